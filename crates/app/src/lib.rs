@@ -71,7 +71,17 @@ pub use bag::{
 };
 pub use brand::{AgreementEdition, Brand, Company};
 pub use caller::{Caller, Device, IdemKey};
-pub use cash::{AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout, BANK_FILE, BankFileFault, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount, account_digest, approve_cash, approve_guardian_payout, cancel_guardian_payout, cash_outs_to_review, export_payouts, import_payout_results, mark_guardian_payout_paid, open_guardian_payouts, open_payout_batches, propose_guardian_payout, read_bank_results, reject_cash, write_bank_file};
+pub use cash::{
+    AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout,
+    BANK_FILE, BankFileFault, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout,
+    CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts,
+    ImportPayoutResults, ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout,
+    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
+    account_digest, approve_cash, approve_guardian_payout, cancel_guardian_payout,
+    cash_outs_to_review, export_payouts, import_payout_results, mark_guardian_payout_paid,
+    open_guardian_payouts, open_payout_batches, propose_guardian_payout, read_bank_results,
+    reject_cash, write_bank_file,
+};
 pub use change_price::{PreviewedPrice, preview_price};
 pub use change_prices::{
     PreviewedPrices, PriceLine, PriceRule, PriceSource, WrongPriceLine, preview_prices,
@@ -103,7 +113,12 @@ pub use limits::{
     ProofOfWork, bucket_wait_seconds,
 };
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
-pub use lookup::{CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences, DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup, ListedConversation, ListedDifference, LookupLists, OrderLookup, PayoutFiles, ResolutionChoice, TimelineEntry, Today, look_up_customer, look_up_order};
+pub use lookup::{
+    CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
+    DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
+    ListedConversation, ListedDifference, LookupLists, OrderLookup, PayoutFiles, ResolutionChoice,
+    TimelineEntry, Today, look_up_customer, look_up_order,
+};
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
     BegunRefund, CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView,
@@ -147,11 +162,11 @@ pub use store::customer::points::PointsRecord;
 pub use store::customer::security_events::SecurityEvent;
 pub use store::ledger::books::{AccountTotals, CauseTotals, JournalLine, OwedItems};
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
-pub use store::money::statements::MonthFees;
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
-pub use store::money::statements::StoredDifference;
 pub use store::money::payout_batches::PayoutBatch;
+pub use store::money::statements::MonthFees;
+pub use store::money::statements::StoredDifference;
 pub use store::operation::jobs::Parked;
 pub use store::operation::lookups::JobOf;
 pub use store::operation::operator_log::{LogEntry, LogFilter};

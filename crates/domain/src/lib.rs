@@ -124,9 +124,10 @@ pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
-    APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, InvitationPart, LogOutcome, MESSAGES_PER_HOUR,
-    PHONE_SEARCHES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles,
-    SessionUse, StaffName, StaffReason, StaffState, UNLOCKS_PER_HOUR,
+    APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, InvitationPart, LogOutcome,
+    MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES,
+    REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
+    UNLOCKS_PER_HOUR,
 };
 pub use stock::{StockCause, StockDelta};
 pub use time::{

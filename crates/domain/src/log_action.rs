@@ -31,7 +31,7 @@ text_enum!(
         /// A maker has approved what is the own proposal.
         ApproveAlone = "approve_alone",
         CancelProposal = "cancel_proposal",
-        /// What was wanted is proposed already.
+        /// It is proposed already.
         FindProposal = "find_proposal",
         FreezeCustomer = "freeze_customer",
         UnfreezeCustomer = "unfreeze_customer",

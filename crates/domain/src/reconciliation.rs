@@ -271,6 +271,7 @@ mod tests {
             key: (EntryKind::Payment, number.to_owned()),
             provider_txn: format!("txn of {number}"),
             amount: Fen(fen),
+            fee: Fen::ZERO,
             at: NOON.plus_ms(after_ms),
         }
     }

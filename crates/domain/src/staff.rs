@@ -134,10 +134,12 @@ impl Role {
                 Self::Service | Self::Finance => true,
                 Self::Manager | Self::Auditor => false,
             },
-            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes | ManagePayouts => match self {
-                Self::Finance => true,
-                Self::Service | Self::Manager | Self::Auditor => false,
-            },
+            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes | ManagePayouts => {
+                match self {
+                    Self::Finance => true,
+                    Self::Service | Self::Manager | Self::Auditor => false,
+                }
+            }
             ApproveProposals | ResumeServices | RetryJobs => match self {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
@@ -384,8 +386,7 @@ mod tests {
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",
                 "close_periods: finance", "reconcile_statements: finance", "end_disputes: finance",
-                "manage_payouts: finance",
-                "read_conversations: service manager auditor",
+                "manage_payouts: finance", "read_conversations: service manager auditor",
                 "answer_conversations: service manager",
                 "freeze_customers: service finance manager", "manage_logins: service manager",
                 "manage_orders: service manager", "message_customers: service manager",

@@ -16,10 +16,10 @@ row_types! {
         create_time: Time = Time(row.0.created_at),
     }
 
-    /// What an import books.
+    /// The effect of an import.
     PayoutResults of app::ResultCounts as counts {
         paid: usize = counts.paid,
-        paid_fen: i64 = counts.paid_sum.0,
+        paid_fen: i64 = counts.paid_fen,
         failed: usize = counts.failed,
         /// Paid before, and come back since.
         returned: usize = counts.returned,

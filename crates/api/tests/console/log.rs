@@ -34,7 +34,7 @@ both_dbs! {
             found["items"].as_array().unwrap().len()
         };
         assert_eq!((of_day(-1).await, of_day(0).await, of_day(1).await), (0, 50, 0));
-        for wrong in [json!({ "cursor": "x" }), json!({ "action": "refund" }), json!({ "day": "2026-02-30" }), json!({ "day": "" })] {
+        for wrong in [json!({ "cursor": "x" }), json!({ "action": "refund" }), json!({ "day": "2026-02-30" })] {
             assert_eq!(list(wrong.clone()).refusal(&desk).await.0, 400, "{wrong}");
         }
     }

@@ -96,7 +96,10 @@ mod tests {
             amount: Fen(19_800),
         };
         let line = "C1,6225000000000366,王小明,招商银行,198.00\r\n";
-        assert_eq!(write_bank_file(&[payout.clone(), payout]), format!("{EXPORT_HEAD}\r\n{line}{line}"));
+        assert_eq!(
+            write_bank_file(&[payout.clone(), payout]),
+            format!("{EXPORT_HEAD}\r\n{line}{line}")
+        );
     }
 
     #[test]

@@ -53,8 +53,8 @@ pub enum ImportedResults {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ResultCounts {
     pub paid: usize,
-    /// The sum of these.
-    pub paid_sum: Fen,
+    /// The sum of these, in fen.
+    pub paid_fen: i64,
     pub failed: usize,
     /// Paid before, and come back since.
     pub returned: usize,
@@ -115,7 +115,7 @@ pub fn import_payout_results(
         match booked {
             Ok(Booked::Paid) => {
                 counts.paid += 1;
-                counts.paid_sum.0 += result.amount.0;
+                counts.paid_fen += result.amount.0;
             }
             Ok(Booked::Failed) => counts.failed += 1,
             Ok(Booked::Returned) => counts.returned += 1,

@@ -19,10 +19,10 @@ mod review;
 mod set_cash_account;
 mod wechat_state;
 
-pub use bank_file::{BankFileFault, read_bank_results, write_bank_file};
-pub(crate) use export_payouts::PAYOUTS_MAX;
 pub use apply_cash::{AppliedCash, ApplyCash};
+pub use bank_file::{BankFileFault, read_bank_results, write_bank_file};
 pub(crate) use complete::fail_unsent_cash_outs;
+pub(crate) use export_payouts::PAYOUTS_MAX;
 pub use export_payouts::{
     BANK_FILE, BankPayout, ExportPayouts, ExportedPayouts, export_payouts, open_payout_batches,
 };

@@ -9,7 +9,7 @@ use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use db::changes::note;
 use db::{Conn, Db};
-use domain::{LogAction, CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
+use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, LogAction, Timestamp};
 use store::customer::freezes;
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;

@@ -4,7 +4,7 @@ use super::{Repriced, Wanted};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{LogAction, Fen, GiftId, LogOutcome, OperatorLogId};
+use domain::{Fen, GiftId, LogAction, LogOutcome, OperatorLogId};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use store::operation::operator_log::{self, LogEntry};

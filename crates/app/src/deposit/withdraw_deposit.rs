@@ -6,7 +6,9 @@ use super::report;
 use crate::error::Tx;
 use crate::ports::DepositOffer;
 use db::Conn;
-use domain::{LogAction, DepositId, DepositReason, DepositState, DepositTransition, JobKind, Timestamp};
+use domain::{
+    DepositId, DepositReason, DepositState, DepositTransition, JobKind, LogAction, Timestamp,
+};
 use store::operation::{jobs, operator_log};
 use store::trade::deposits;
 

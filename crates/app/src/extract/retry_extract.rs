@@ -10,9 +10,9 @@ use crate::security_events::SecurityEvent;
 use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{LogAction, 
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Permission, Place,
-    Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
+use domain::{
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, LogAction,
+    Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
 use serde_json::json;
 use store::operation::jobs;

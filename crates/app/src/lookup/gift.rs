@@ -7,7 +7,7 @@ use crate::{
     preview_prices,
 };
 use db::Conn;
-use domain::{LogAction, Category, Fen, GiftId, LogOutcome, Timestamp};
+use domain::{Category, Fen, GiftId, LogAction, LogOutcome, Timestamp};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use store::operation::operator_log::{self, LogFilter};

@@ -6,7 +6,7 @@ use db::Conn;
 use domain::Fen;
 use store::money::payout_batches::{self, PayoutBatch};
 
-/// What waits for a file, and the batches with payouts whose result is not known.
+/// The payouts that wait for a file, and the batches with payouts whose result is not known.
 #[derive(Debug)]
 pub struct PayoutFiles {
     /// Payouts that the next file has.

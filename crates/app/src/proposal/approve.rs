@@ -10,9 +10,9 @@ use crate::order::{BegunRefund, RefundOrder, refund_order};
 use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
-use domain::{LogAction, 
-    CampaignId, ChangeKind, DepositState, Fen, GiftId, ProposalKind, ProposalNo, RefundNo, Rules,
-    Timestamp, UserId, is_same_operator,
+use domain::{
+    CampaignId, ChangeKind, DepositState, Fen, GiftId, LogAction, ProposalKind, ProposalNo,
+    RefundNo, Rules, Timestamp, UserId, is_same_operator,
 };
 use store::customer::{freezes, messages};
 use store::ledger::{self, Posted};
@@ -81,10 +81,10 @@ pub enum ApprovedProposal {
 /// which one person would be two.
 ///
 /// # Errors
-/// When the database fails, the maker is disabled or approves too early, the balance is smaller than what is to be
-/// taken from it, a price, the stock, the cost of a campaign or a member of staff is another one
-/// meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
-/// [`approve_cash`].
+/// When the database fails, the maker is disabled or approves too early, the balance is smaller
+/// than what is to be taken from it, a price, the stock, the cost of a campaign or a member of
+/// staff is another one meanwhile, the freeze or whatever else is to end has ended, and as
+/// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,

@@ -12,7 +12,7 @@ use crate::error::{Tx, fault, refuse};
 use crate::staff::Acted;
 use crate::voucher::create_campaign;
 use db::Conn;
-use domain::{LogAction, Fen, LogOutcome, ProposalKind, Rules, Timestamp};
+use domain::{Fen, LogAction, LogOutcome, ProposalKind, Rules, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 use store::operation::proposals::Proposal;

@@ -9,7 +9,7 @@ use crate::error::{Tx, fault, refuse};
 use crate::order::{EndRefund, EndedRefund, end_refund};
 use crate::reconciliation::{ResolveDifference, ResolvedDifference, resolve_difference};
 use db::Conn;
-use domain::{LogAction, DifferenceNo, DisputeNo, Fen, RefundNo, SentBy, Timestamp};
+use domain::{DifferenceNo, DisputeNo, Fen, LogAction, RefundNo, SentBy, Timestamp};
 use store::operation::operator_log;
 use store::operation::proposals::Proposal;
 

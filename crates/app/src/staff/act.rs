@@ -41,8 +41,7 @@ impl<T> Acted<T> {
     fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
         let Self { value, before, after, logged_as } = self;
         let text = |value: Option<Value>| value.map(|value| value.to_string());
-        let (action, subject) =
-            logged_as.unwrap_or_else(|| (entry.action, entry.subject.clone()));
+        let (action, subject) = logged_as.unwrap_or_else(|| (entry.action, entry.subject.clone()));
         let (before, after) = (text(before), text(after));
         let entry = NewLogEntry { action, subject, before, after, ..entry.clone() };
         operator_log::record(conn, &entry)?;

@@ -5,7 +5,9 @@ use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator};
+use domain::{
+    LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator,
+};
 use serde_json::json;
 use store::operation::proposals;
 use store::staff::{members, sessions};

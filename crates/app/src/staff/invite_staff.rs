@@ -10,9 +10,9 @@ use crate::{App, Refusal, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
-use domain::{LogAction, 
-    APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, Permission, Roles, StaffName, StaffState, Timestamp,
-    is_same_operator,
+use domain::{
+    APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, LogAction, Permission, Roles, StaffName,
+    StaffState, Timestamp, is_same_operator,
 };
 use serde_json::json;
 use store::staff::members::Member;

@@ -7,8 +7,8 @@ use app::{
 };
 use db::{Conn, Db, ExecError};
 use domain::{
-    AccountKind, CashNo, CashState, Fen, LogAction, MessageKind, OrderNo, OrderState, Phone, ProposalNo,
-    RefundNo, RefundReason, Rules, Timestamp,
+    AccountKind, CashNo, CashState, Fen, LogAction, MessageKind, OrderNo, OrderState, Phone,
+    ProposalNo, RefundNo, RefundReason, Rules, Timestamp,
 };
 use store::operation::operator_log;
 use testkit::{TestEnv, both_dbs};

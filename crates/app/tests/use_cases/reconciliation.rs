@@ -4,6 +4,7 @@ use app::{ResolveDifference, ResolvedDifference, StoreStatementResult, StoredDif
 use diesel::{ExpressionMethods, QueryDsl};
 use domain::{
     DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, SentBy, StatementEntry, Timestamp,
+    TransferCode,
 };
 use testkit::{TestEnv, both_dbs};
 
@@ -64,7 +65,8 @@ fn line(number: &str, fen: i64) -> StatementEntry {
         key: (EntryKind::Payment, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
-        fee: Fen::ZERO, at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(13 * 3600),
+        fee: Fen::ZERO,
+        at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(13 * 3600),
     }
 }
 
@@ -264,13 +266,11 @@ both_dbs! {
         lines.extend([refunded, free]);
         env.statements.set(DAY, lines.clone());
         fetch(&env).await;
-        let booked = env.clock.now();
+        let booked = env.app.now();
         assert_eq!(env.tx(|conn| Ok(store::money::statements::lines(conn, "fake", DAY)?)).await, lines);
-        let again = env.tx(move |conn| {
-            app::store_statement(conn, "fake", DAY, &lines, None, booked)
-        });
-        assert_eq!(again.await, app::StoreStatementResult::AlreadyStored);
-        let (from, before) = (booked.plus_ms(-DAY_MS), booked.plus_ms(1));
+        let again = env.db.write(move |conn| app::store_statement(conn, "fake", DAY, &lines, None, booked));
+        assert_eq!(again.await.unwrap(), app::StoreStatementResult::AlreadyStored);
+        let (from, before) = (booked.plus_seconds(-86_400), booked.plus_ms(1));
         let books = env.app.look_up_books(from, before).await.unwrap();
         let cause = |code| books.books.causes.iter().find(|cause| cause.code == code).map(|cause| (cause.transfers, cause.amount, cause.provider.clone()));
         assert_eq!(cause(TransferCode::ProviderFee), Some((1, Fen(6), Some("fake".to_owned()))));

@@ -8,7 +8,7 @@ use crate::cli::{Cash, CommonArgs, Listing, Operator};
 use app::ports::random_bytes;
 use app::{ApproveCashByOperator, CashOut, Decided, Refusal};
 use db::Conn;
-use domain::{LogAction, CashNo, ProposalNo};
+use domain::{CashNo, LogAction, ProposalNo};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 

@@ -9,7 +9,7 @@ use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
 use app::ports::random_bytes;
 use app::{Decided, Dispute, EndDispute, EndDisputeByOperator, EndedDispute, Refusal};
 use db::Conn;
-use domain::{LogAction, DisputeNo, DisputeState, Fen, OrderNo, ProposalNo, Timestamp};
+use domain::{DisputeNo, DisputeState, Fen, LogAction, OrderNo, ProposalNo, Timestamp};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use crate::cli::{CommonArgs, Freeze};
 use app::ports::{Clock, random_bytes};
 use app::{ProposeUnfreeze, Refusal};
 use db::Conn;
-use domain::{LogAction, Lang, ProposalNo, UserId};
+use domain::{Lang, LogAction, ProposalNo, UserId};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 use store::customer::users;

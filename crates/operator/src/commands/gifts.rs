@@ -6,7 +6,7 @@ use crate::cli::{Gifts, NamedGifts};
 use app::import_gifts::read_line;
 use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 use db::Conn;
-use domain::{LogAction, GiftId};
+use domain::{GiftId, LogAction};
 use installation::text_file;
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use app::import_gifts::{Imported, Line, PriceChanges, find_double, preview_impor
 use app::ports::Clock;
 use app::{ImportByOperator, ImportedByOperator, Refusal};
 use db::{Db, ExecError};
-use domain::{LogAction, Fen, OperatorReason, Rules, Timestamp};
+use domain::{Fen, LogAction, OperatorReason, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
 use installation::{text_file, wiring};
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Jobs, Output};
-use domain::{LogAction, JobId};
+use domain::{JobId, LogAction};
 use installation::wiring;
 use std::process::ExitCode;
 use store::operation::jobs::{Parked, parked, unpark};

@@ -11,9 +11,9 @@ use app::{
     ProposedCorrection, ProposedWithdrawal, Refusal,
 };
 use db::{Conn, TxError};
-use domain::{LogAction, 
-    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo,
-    RefundNo, Timestamp,
+use domain::{
+    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, LogAction, OperatorReason, ProposalKind,
+    ProposalNo, RefundNo, Timestamp,
 };
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;

@@ -12,7 +12,7 @@ use app::{
     StoredDifference, WithdrawStatement, WithdrawnStatement,
 };
 use db::Conn;
-use domain::{LogAction, Fen, StatementEntry, Timestamp};
+use domain::{Fen, LogAction, StatementEntry, Timestamp};
 use gateways::statement_kinds;
 use installation::wiring::OsEntropy;
 use std::collections::BTreeSet;

@@ -7,7 +7,7 @@ use crate::cli::Refund;
 use app::ports::random_bytes;
 use app::{BegunRefund, Decided, RefundByOperator, RefundOrder, Refusal};
 use db::Conn;
-use domain::{LogAction, Fen, OrderNo, ProposalNo, RefundNo, RefundReason};
+use domain::{Fen, LogAction, OrderNo, ProposalNo, RefundNo, RefundReason};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 

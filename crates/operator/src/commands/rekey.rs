@@ -1,10 +1,10 @@
 //! `satchel rekey`
 
-use domain::LogAction;
 use super::{Outcome, block_on, operate, print_line, refused};
 use crate::cli::Rekey;
 use app::Refusal;
 use app::ports::Clock;
+use domain::LogAction;
 use installation::wiring::{self, OsEntropy, SystemClock};
 use std::process::ExitCode;
 

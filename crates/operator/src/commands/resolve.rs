@@ -6,7 +6,7 @@ use super::{Outcome, print_line};
 use crate::cli::Resolve;
 use app::ports::random_bytes;
 use app::{Decided, ResolveByOperator, ResolveDifference, ResolvedDifference};
-use domain::{LogAction, DifferenceNo, Fen, ProposalNo, SentBy};
+use domain::{DifferenceNo, Fen, LogAction, ProposalNo, SentBy};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 

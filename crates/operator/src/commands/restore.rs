@@ -1,11 +1,11 @@
 //! `satchel restore`
 
-use domain::LogAction;
 use super::{Outcome, audit, folder_of, operate, print_line, restored, sync_folder};
 use crate::cli::Restore;
 use app::ports::Clock;
 use app::{AfterRestore, Keys, Refusal, master_key};
 use db::{FileLock, Location, TxError, Use};
+use domain::LogAction;
 use installation::wiring::{self, Demo, SystemClock};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! `satchel restored`, and what an operator does after any restore.
 
-use domain::LogAction;
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Restored;
 use app::AfterRestore;
+use domain::LogAction;
 use std::process::ExitCode;
 
 /// Lists what an operator compares, since the restored database does not know of it.

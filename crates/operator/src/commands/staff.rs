@@ -8,7 +8,7 @@ use crate::cli::{CommonArgs, Listing, NamedStaff, Staff, StaffRoles};
 use app::ports::{Clock, random_bytes};
 use app::{ChangeStaffByOperator, Decided, Invitation, Refusal, StaffChange, StaffView};
 use db::Conn;
-use domain::{LogAction, InvitationPart, Lang, ProposalNo, Role, Roles, StaffName, Timestamp};
+use domain::{InvitationPart, Lang, LogAction, ProposalNo, Role, Roles, StaffName, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 
@@ -91,7 +91,8 @@ fn make_link(NamedStaff { name, operator, place }: NamedStaff) -> Outcome {
     let invitation = Invitation::new(&OsEntropy);
     let (link, code) = (link(&place, &invitation)?, invitation.code().to_owned());
     let subject = name.as_str().to_owned();
-    let change = ConsoleChange { operator, action: LogAction::MakeInvitation, subject, reason: None };
+    let change =
+        ConsoleChange { operator, action: LogAction::MakeInvitation, subject, reason: None };
     let work = move |conn: &mut Conn, now: Timestamp| {
         app::make_invitation(conn, &name, &by, &invitation, now)
     };

@@ -10,7 +10,7 @@ use crate::cli::{ChangeStock as Arguments, Listing, Stock};
 use app::ports::random_bytes;
 use app::{ChangeStock, ChangeStockByOperator, Decided, StockChange, StockChanged};
 use db::{Conn, TxError};
-use domain::{LogAction, GiftId, ProposalNo};
+use domain::{GiftId, LogAction, ProposalNo};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 use store::shop::stock_movements::{AdjustedBy, StockMovement};

@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Unpublish;
-use domain::{LogAction, AnnouncementId};
+use domain::{AnnouncementId, LogAction};
 use std::process::ExitCode;
 
 /// Unpublishes an announcement. A running service omits it from the next call on.

@@ -10,7 +10,7 @@ use app::{
     CampaignPlan, CampaignView, CreateCampaignByOperator, CreatedCampaign, Decided, Refusal,
 };
 use db::Conn;
-use domain::{LogAction, CampaignId, Fen, ProposalNo, Rules, Timestamp, VoucherId, VoucherKind};
+use domain::{CampaignId, Fen, LogAction, ProposalNo, Rules, Timestamp, VoucherId, VoucherKind};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -24,8 +24,10 @@ pub fn run(command: Voucher) -> Outcome {
         Voucher::Close { campaign, void, operator, place } => {
             let id = CampaignId(campaign);
             let close = move |conn: &mut Conn, now| app::close_campaign(conn, id, void, now);
-            let action =
-                Action { operator, name: if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign } };
+            let action = Action {
+                operator,
+                name: if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign },
+            };
             let changed = action.run_on(id.to_string(), place, close, |done| *done, refused)?;
             let said = if changed { "is closed" } else { "was closed before" };
             print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
 //! The work of operators' commands is what their actions say, in both directions.
 
-use domain::LogAction;
 use super::{Check, SliceBy};
+use domain::LogAction;
 
 /// An action of operators and what it did.
 struct Done {
@@ -175,7 +175,8 @@ const DONE: &[Done] = &[
 
 /// Actions that need not have left a row with their time: the same file is exported again, and an
 /// account is deleted with its conversations.
-const REPEATED: &[LogAction] = &[LogAction::ExportPayouts, LogAction::AnswerConversation, LogAction::NoteConversation];
+const REPEATED: &[LogAction] =
+    &[LogAction::ExportPayouts, LogAction::AnswerConversation, LogAction::NoteConversation];
 
 const ACTIONS: SliceBy = &[("operator_log", "id")];
 

@@ -6,7 +6,7 @@ use crate::operation::operator_log;
 use crate::schema::grants;
 use db::Conn;
 use diesel::prelude::*;
-use domain::{LogAction, Fen, ProposalNo, Timestamp, UserId};
+use domain::{Fen, LogAction, ProposalNo, Timestamp, UserId};
 
 /// The name of the operator's action.
 const ACTION: LogAction = LogAction::Grant;

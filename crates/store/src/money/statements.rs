@@ -88,8 +88,8 @@ pub fn withdraw(
         .map(drop)
 }
 
-/// Stores a statement with its lines and books the fees in them. `stored_by` is the operator who has it from the provider;
-/// `None` where the service has fetched it.
+/// Stores a statement with its lines and books the fees in them. `stored_by` is the operator who
+/// has it from the provider; `None` where the service has fetched it.
 ///
 /// # Errors
 /// When the database fails; a unique violation when a statement of this day is stored at the same

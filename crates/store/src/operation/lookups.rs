@@ -6,9 +6,9 @@ use crate::schema::{
 use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
-use domain::{LogAction, 
-    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogOutcome, OrderId,
-    PUBLIC_NO_LENGTH, RefundNo, Timestamp,
+use domain::{
+    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogAction, LogOutcome,
+    OrderId, PUBLIC_NO_LENGTH, RefundNo, Timestamp,
 };
 
 /// An item that an order brought.
@@ -134,7 +134,11 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
 
 /// The actions whose subject is the id of a customer.
 const ON_CUSTOMERS: [LogAction; 6] = [
-    LogAction::FreezeCustomer, LogAction::UnfreezeCustomer, LogAction::EndLogins, LogAction::UnlockCustomer, LogAction::MessageCustomer,
+    LogAction::FreezeCustomer,
+    LogAction::UnfreezeCustomer,
+    LogAction::EndLogins,
+    LogAction::UnlockCustomer,
+    LogAction::MessageCustomer,
     LogAction::RevealPhone,
 ];
 

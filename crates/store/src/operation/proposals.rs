@@ -185,7 +185,8 @@ pub fn end_of_operator(
         .load(conn)?;
     let theirs = all.into_iter().filter(|(_, by)| is_theirs(by)).map(|(no, _)| no);
     let theirs: Vec<ProposalNo> = theirs.collect();
-    diesel::delete(proposals::table.filter(proposals::proposal_no.eq_any(&theirs))).execute(conn)?;
+    diesel::delete(proposals::table.filter(proposals::proposal_no.eq_any(&theirs)))
+        .execute(conn)?;
     Ok(theirs)
 }
 

@@ -96,7 +96,7 @@ both_dbs! {
         env.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
         env.submitted(&funded.caller, vec![items[1]]).await;
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::operation::operator_log::insert(conn, "test", domain::LogAction::RefundOrder, "S1", now)?)).await;
+        env.tx(move |conn| Ok(store::operation::operator_log::insert(conn, "test", domain::LogAction::RetryJob, "1", now)?)).await;
         let change = app::ChangeStock {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };

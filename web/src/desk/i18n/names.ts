@@ -104,6 +104,8 @@ const STATES: Readonly<Record<string, Word>> = {
   account_deleted: ['客户已注销', 'Account deleted'],
   after_cancel: ['取消后付款', 'Paid after cancelling'],
   alipay: ['支付宝', 'Alipay'],
+  alipay_payout: ['支付宝打款', 'Alipay payouts'],
+  bank_file: ['银行文件', 'Bank file'],
   amount_mismatch: ['金额不符', 'Wrong amount'],
   bank: ['银行卡', 'Bank card'],
   customer_request: ['客户要求', 'The customer asked'],

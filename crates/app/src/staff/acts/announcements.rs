@@ -5,7 +5,7 @@ use crate::error::refuse;
 use crate::inbox::{correct_announcement, publish_announcement, publish_time};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{LogAction, AnnouncementId, Permission, StaffReason, Timestamp};
+use domain::{AnnouncementId, LogAction, Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 

@@ -8,7 +8,7 @@ use crate::voucher::{
     CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, list_campaigns,
 };
 use crate::{App, Refusal, Result};
-use domain::{LogAction, CampaignId, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use domain::{CampaignId, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
 use serde_json::json;
 use store::customer::users;
 
@@ -37,7 +37,8 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act = action(Permission::CreateCampaigns, LogAction::CreateCampaign, &subject, Some(reason));
+        let act =
+            action(Permission::CreateCampaigns, LogAction::CreateCampaign, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {

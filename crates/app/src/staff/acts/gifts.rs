@@ -10,7 +10,7 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{LogAction, Fen, GiftId, Permission, ProposalNo, StaffReason};
+use domain::{Fen, GiftId, LogAction, Permission, ProposalNo, StaffReason};
 use serde_json::json;
 
 impl App {

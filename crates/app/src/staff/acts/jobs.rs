@@ -4,7 +4,7 @@ use super::{action, states};
 use crate::error::refuse;
 use crate::staff::StaffCaller;
 use crate::{App, Refusal, Result};
-use domain::{LogAction, JobId, Permission, StaffReason};
+use domain::{JobId, LogAction, Permission, StaffReason};
 use store::operation::jobs::{self, Parked};
 
 /// Most jobs that are listed.

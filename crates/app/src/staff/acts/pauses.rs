@@ -17,7 +17,12 @@ impl App {
         shown: PauseReason,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::PauseServices, LogAction::PauseService, service.code(), Some(reason));
+        let act = action(
+            Permission::PauseServices,
+            LogAction::PauseService,
+            service.code(),
+            Some(reason),
+        );
         let work = move |conn: &mut db::Conn, _| {
             pause_service(conn, service, Some(&shown))?;
             Ok(states((), "offered", "paused"))
@@ -35,8 +40,12 @@ impl App {
         service: Service,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::ResumeServices, LogAction::ResumeService, service.code(), Some(reason));
+        let act = action(
+            Permission::ResumeServices,
+            LogAction::ResumeService,
+            service.code(),
+            Some(reason),
+        );
         let work = move |conn: &mut db::Conn, _| {
             pause_service(conn, service, None)?;
             Ok(states((), "paused", "offered"))

@@ -39,18 +39,18 @@ impl App {
         let command =
             ExportPayouts { batch_no: batch_no.clone(), is_new, operator: staff.name.clone() };
         let keys = self.keys.clone();
-        let work = move |conn: &mut Conn, now: Timestamp| {
-            match export_payouts(conn, &keys, &command, now)? {
-                ExportedPayouts::Batch(payouts) => Ok(Acted::plain(write_bank_file(&payouts))),
-                ExportedPayouts::Empty => refuse(Refusal::NoPayoutWaits),
-                ExportedPayouts::NoSuchBatch => refuse(Refusal::PayoutBatchNotFound),
-                ExportedPayouts::Changed => refuse(Refusal::PayoutBatchChanged),
-            }
+        let work = move |conn: &mut Conn, now: Timestamp| match export_payouts(
+            conn, &keys, &command, now,
+        )? {
+            ExportedPayouts::Batch(payouts) => Ok(Acted::plain(write_bank_file(&payouts))),
+            ExportedPayouts::Empty => refuse(Refusal::NoPayoutWaits),
+            ExportedPayouts::NoSuchBatch => refuse(Refusal::PayoutBatchNotFound),
+            ExportedPayouts::Changed => refuse(Refusal::PayoutBatchChanged),
         };
         Ok((batch_no, self.act(staff, act, work).await?))
     }
 
-    /// What an import of this file would book. It books nothing.
+    /// The effect that an import of this file would have. It books nothing.
     ///
     /// # Errors
     /// As [`Self::import_payout_results_by_staff`].
@@ -103,7 +103,7 @@ impl App {
         let work = move |conn: &mut Conn, now| {
             let counts = import(conn, &keys, &command, now)?;
             let after = json!({
-                "paid": counts.paid, "paidFen": counts.paid_sum.0, "failed": counts.failed,
+                "paid": counts.paid, "paidFen": counts.paid_fen, "failed": counts.failed,
                 "returned": counts.returned, "problems": counts.problems.len(),
             });
             Ok(Acted { after: Some(after), ..Acted::plain(counts) })

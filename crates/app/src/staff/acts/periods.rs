@@ -18,7 +18,8 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<()>> {
         let day = last_day.to_string();
-        let act = action(Permission::ClosePeriods, LogAction::ClosePeriod, &day, Some(reason.clone()));
+        let act =
+            action(Permission::ClosePeriods, LogAction::ClosePeriod, &day, Some(reason.clone()));
         let wanted = ClosePeriod {
             proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
             last_day,

@@ -38,7 +38,9 @@ impl App {
                 let done = Acted::plain(Decided::Done(changes.len()));
                 Ok(Acted { before: Some(before), after: Some(after), ..done })
             }
-            Decided::Proposed(no) => Ok(decided(Decided::Proposed(no), LogAction::ProposePrices, &subject)),
+            Decided::Proposed(no) => {
+                Ok(decided(Decided::Proposed(no), LogAction::ProposePrices, &subject))
+            }
             Decided::AlreadyProposed(no) => {
                 Ok(decided(Decided::AlreadyProposed(no), LogAction::ProposePrices, &subject))
             }

@@ -41,7 +41,9 @@ impl App {
             match refund_by_operator(conn, &rules, &wanted)? {
                 // It was refunded before.
                 Decided::Done(None) => refuse(Refusal::NotRefundable),
-                done => Ok(decided(done, LogAction::ProposeRefund, wanted.refund.order_no.as_str())),
+                done => {
+                    Ok(decided(done, LogAction::ProposeRefund, wanted.refund.order_no.as_str()))
+                }
             }
         };
         let done = self.act(staff, act, work).await?;

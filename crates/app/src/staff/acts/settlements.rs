@@ -12,9 +12,9 @@ use crate::reconciliation::ResolveDifference;
 use crate::staff::StaffCaller;
 use crate::{App, ProviderObjection, Refusal, Result};
 use db::Conn;
-use domain::{LogAction, 
-    DifferenceNo, DisputeNo, DisputeState, Fen, Permission, ProposalNo, RefundNo, SentBy,
-    StaffReason,
+use domain::{
+    DifferenceNo, DisputeNo, DisputeState, Fen, LogAction, Permission, ProposalNo, RefundNo,
+    SentBy, StaffReason,
 };
 
 impl App {
@@ -121,7 +121,9 @@ impl App {
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
             match &objection {
                 Some(objection) => refuse(objection.clone()),
-                None => Ok(decided(done, LogAction::ProposeDisputeEnd, wanted.end.dispute_no.as_str())),
+                None => {
+                    Ok(decided(done, LogAction::ProposeDisputeEnd, wanted.end.dispute_no.as_str()))
+                }
             }
         };
         self.act(staff, act, work).await

@@ -5,7 +5,7 @@ use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange};
 use db::Conn;
-use domain::{LogAction, GuardianPayoutNo, Phone, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: CommonArgs) -> Outcome {

@@ -5,7 +5,7 @@ use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::CancelledGuardianPayout;
 use db::Conn;
-use domain::{LogAction, GuardianPayoutNo, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outcome {

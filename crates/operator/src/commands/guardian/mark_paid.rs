@@ -6,7 +6,7 @@ use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{MarkGuardianPayoutPaid, PaidGuardianPayout};
 use db::Conn;
-use domain::{LogAction, GuardianPayoutNo, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(

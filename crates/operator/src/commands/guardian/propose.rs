@@ -6,7 +6,7 @@ use crate::cli::{CommonArgs, Operator};
 use app::ports::{Clock, random_bytes};
 use app::{ProposeGuardianPayout, ProposedGuardianPayout};
 use db::Conn;
-use domain::{LogAction, GuardianPayoutNo, Phone, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 

@@ -1,3 +1,4 @@
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { download } from '../../../kit/lib/download'
 import { useLang } from '../../../kit/stores/prefs'
@@ -21,13 +22,6 @@ export function ProviderFees({ fees, period: { from, to } }: Props) {
   const lang = useLang()
   const save = () =>
     download(`provider-fees-${from}-${to}.csv`, csvOf(fileColumnsIn(t), fees ?? []), 'text/csv;charset=utf-8')
-  const columns: Column<MonthFees>[] = [
-    { id: 'month', header: t.month, cell: ({ month }) => month },
-    { id: 'provider', header: t.provider, cell: ({ provider }) => stateName(provider, lang) },
-    { id: 'kept', header: t.feesKept, cell: ({ keptFen }) => <Amount fen={keptFen} />, end: true },
-    { id: 'returned', header: t.feesReturned, cell: ({ returnedFen }) => <Amount fen={returnedFen} />, end: true },
-    { id: 'net', header: t.feesNet, cell: ({ keptFen, returnedFen }) => <Amount fen={keptFen - returnedFen} />, end: true },
-  ]
   return (
     <Panel
       title={t.fees}
@@ -41,7 +35,7 @@ export function ProviderFees({ fees, period: { from, to } }: Props) {
       <p className={css.hint}>{t.feesHint}</p>
       <DataTable
         label={t.fees}
-        columns={columns}
+        columns={columnsIn(t, lang)}
         list={{ items: fees, isPending: !fees, isError: false, error: null, refetch: () => null }}
         keyOf={({ month, provider }) => `${month} ${provider}`}
         empty={t.noFees}
@@ -49,6 +43,19 @@ export function ProviderFees({ fees, period: { from, to } }: Props) {
     </Panel>
   )
 }
+
+const columnsIn = (t: Texts, lang: Lang): Column<MonthFees>[] => [
+  { id: 'month', header: t.month, cell: ({ month }) => month },
+  { id: 'provider', header: t.provider, cell: ({ provider }) => stateName(provider, lang) },
+  { id: 'kept', header: t.feesKept, cell: ({ keptFen }) => <Amount fen={keptFen} />, end: true },
+  { id: 'returned', header: t.feesReturned, cell: ({ returnedFen }) => <Amount fen={returnedFen} />, end: true },
+  {
+    id: 'net',
+    header: t.feesNet,
+    cell: ({ keptFen, returnedFen }) => <Amount fen={keptFen - returnedFen} />,
+    end: true,
+  },
+]
 
 const fileColumnsIn = (t: Texts) => [
   { header: t.month, value: ({ month }: MonthFees) => month },

@@ -93,7 +93,12 @@ it('cannot approve while the account is frozen', async () => {
 
 describe('payouts by file', () => {
   const me = aMe({ name: 'lin', permissions: ['own', 'read_cash_outs', 'manage_payouts'] })
-  const batchOf = (exportedBy: string) => ({ batchNo: `B-${exportedBy}`, open: 2, exportedBy, createTime: minutesAgo(9) })
+  const batchOf = (exportedBy: string) => ({
+    batchNo: `B-${exportedBy}`,
+    open: 2,
+    exportedBy,
+    createTime: minutesAgo(9),
+  })
   const batches = { waiting: 3, waitingFen: 59_400, items: [batchOf('lin'), batchOf('wen')] }
   const serve = (answers = {}) =>
     fakeServer({ getMe: me, listCashOut: { items: [] }, listPayoutBatch: batches, ...answers })

@@ -156,7 +156,7 @@ function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter:
   const isOwn = own === proposedBy
   if (staff !== null && own === staff.name) return { isOwn, refusal: t.ownAccount }
   if (!isOwn) return { isOwn, refusal: undefined }
-  // By a change of staff one person would be two.
+  // One person would be two by a change of staff.
   if (aloneAfter === null || staff !== null) return { isOwn, refusal: t.own }
   const from = Date.parse(createTime) + aloneAfter * SECOND_MS
   const time = formatDate(new Date(from).toISOString(), 'dayMinute', lang)

@@ -32,7 +32,7 @@ export function Invitation() {
   const [code, setCode] = useState('')
   const [accepted, setAccepted] = useState<Accepted | null>(null)
   const opened = useInvitation(token, code)
-  const needsCode = reasonOf(opened.error) === 'invitation_code_invalid'
+  const needsCode = (reasonOf(opened.error) as string | null) === 'invitation_code_invalid'
   if (accepted) return <RecoveryCodes accepted={accepted} />
   if (token === '')
     return (
@@ -46,7 +46,11 @@ export function Invitation() {
       {needsCode && <InvitationCode problem={code && errorText(opened.error)} onTyped={setCode} />}
       {opened.isError && !needsCode && <LoadError query={opened} />}
       {opened.data && (
-        <AcceptForm link={{ token, ...(code && { invitationCode: code }) }} invitation={opened.data} onAccepted={setAccepted} />
+        <AcceptForm
+          link={{ token, ...(code && { invitationCode: code }) }}
+          invitation={opened.data}
+          onAccepted={setAccepted}
+        />
       )}
     </Gate>
   )

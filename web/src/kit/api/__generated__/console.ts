@@ -14,7 +14,7 @@ export interface paths {
          * Accepts an invitation, sets the password and signs in.
          * @description The code proves that the authenticator app has the secret of `openInvitation`.
          *
-         *     Reasons: `invitation_invalid`, `invalid_totp_code`, `weak_password`, `guessable_password`.
+         *     Reasons: `invitation_invalid`, `invitation_code_invalid`, `invalid_totp_code`, `weak_password`, `guessable_password`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -36,7 +36,7 @@ export interface paths {
          * Answers a customer, unless there is a newer message than the caller has read.
          * @description It is then assigned to the caller, unless it is to another member of staff.
          *
-         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`.
+         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`, `already_done`.
          */
         post: operations["answerConversation"];
         delete?: never;
@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Approves a cash-out, which is then paid; a large one is proposed to another member of staff.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `already_done`.
          */
         post: operations["approveCash"];
         delete?: never;
@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`, `already_done`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
          * Has the provider asked at once about the payments that an order waits for.
          * @description The job that asks anyway becomes due; its result is in the order within seconds.
          *
-         *     Reasons: `order_not_found`, `nothing_to_ask`.
+         *     Reasons: `order_not_found`, `nothing_to_ask`, `already_done`.
          */
         post: operations["askProvider"];
         delete?: never;
@@ -118,7 +118,7 @@ export interface paths {
         put?: never;
         /**
          * Assigns a conversation to the caller.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`, `already_done`.
          */
         post: operations["assignConversation"];
         delete?: never;
@@ -141,7 +141,7 @@ export interface paths {
          * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
          *     changes nothing.
          *
-         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
+         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`, `already_done`.
          */
         post: operations["cancelDeposit"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
          * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
          *     changes nothing.
          *
-         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `already_done`.
          */
         post: operations["cancelExtract"];
         delete?: never;
@@ -187,7 +187,7 @@ export interface paths {
          * @description Its stock is released and its voucher returned. Money that arrives later all the same is
          *     refunded.
          *
-         *     Reasons: `order_not_found`, `not_cancellable`.
+         *     Reasons: `order_not_found`, `not_cancellable`, `already_done`.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels a proposal, one’s own too.
-         * @description Reasons: `proposal_not_found`.
+         * @description Reasons: `proposal_not_found`, `already_done`.
          */
         post: operations["cancelProposal"];
         delete?: never;
@@ -230,7 +230,7 @@ export interface paths {
          *     it.
          * @description `getPriceChange` returns the effect before.
          *
-         *     Reasons: `gift_not_found`, `price_differs`, `other_proposal_open`.
+         *     Reasons: `gift_not_found`, `price_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["changePrice"];
         delete?: never;
@@ -253,7 +253,7 @@ export interface paths {
          *     on it.
          * @description All of them are changed, or none.
          *
-         *     Reasons: `prices_differ`, `price_change_not_found`.
+         *     Reasons: `prices_differ`, `price_change_not_found`, `already_done`.
          */
         post: operations["changePrices"];
         delete?: never;
@@ -274,7 +274,7 @@ export interface paths {
         /**
          * Sets the available units of a gift, or proposes that to another member of staff where it adds
          *     much.
-         * @description Reasons: `gift_not_found`, `stock_differs`, `other_proposal_open`.
+         * @description Reasons: `gift_not_found`, `stock_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["changeStock"];
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
          * Closes a campaign: it gives out no more vouchers.
          * @description Orders that use a voucher keep it.
          *
-         *     Reasons: `campaign_not_found`.
+         *     Reasons: `campaign_not_found`, `already_done`.
          */
         post: operations["closeCampaign"];
         delete?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Closes a conversation, unless there is a newer message than the caller has read.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `already_done`.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
          * @description Once another member of staff has approved it, the database itself refuses any transfer that is
          *     dated before it.
          *
-         *     Reasons: `period_closed`, `period_not_over`, `other_proposal_open`.
+         *     Reasons: `period_closed`, `period_not_over`, `other_proposal_open`, `already_done`.
          */
         post: operations["closePeriod"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Replaces all but the time of an announcement, unless another member has corrected it meanwhile.
-         * @description Reasons: `announcement_not_found`, `announcement_changed`, `invalid_voucher_code`.
+         * @description Reasons: `announcement_not_found`, `announcement_changed`, `invalid_voucher_code`, `already_done`.
          */
         post: operations["correctAnnouncement"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a voucher campaign, or proposes that to another member of staff where it can cost much.
-         * @description Reasons: `voucher_code_taken`.
+         * @description Reasons: `voucher_code_taken`, `already_done`.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Disables a member of staff, who is signed out at once.
-         * @description Reasons: `staff_not_found`, `last_manager`.
+         * @description Reasons: `staff_not_found`, `last_manager`, `already_done`.
          */
         post: operations["disableStaff"];
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
          * Proposes to end a dispute whose provider does not report the end.
          * @description A provider that is configured is asked first: what it says is booked without a proposal.
          *
-         *     Reasons: `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `other_proposal_open`.
+         *     Reasons: `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `other_proposal_open`, `already_done`.
          */
         post: operations["endDispute"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
          * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
          *     strangers.
          *
-         *     Reasons: `customer_not_found`.
+         *     Reasons: `customer_not_found`, `already_done`.
          */
         post: operations["endLogins"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Ends one of the caller's sessions at once.
-         * @description Reasons: `session_not_found`.
+         * @description Reasons: `session_not_found`, `already_done`.
          */
         post: operations["endMySession"];
         delete?: never;
@@ -486,9 +486,29 @@ export interface paths {
          * Proposes to end a refund that its provider does not send.
          * @description It was paid in another way, or the provider did send it.
          *
-         *     Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`.
+         *     Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`, `already_done`.
          */
         post: operations["endRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/exportPayouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the payouts that wait as a new batch for the bank, or the file of an earlier batch.
+         * @description Reasons: `no_payout_waits`, `payout_batch_not_found`, `payout_batch_changed`, `service_paused`, `already_done`.
+         */
+        post: operations["exportPayouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -532,7 +552,7 @@ export interface paths {
          * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
          *     begun goes on.
          *
-         *     Reasons: `customer_not_found`, `customer_frozen`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `customer_frozen`, `rate_limited`, `already_done`.
          */
         post: operations["freezeCustomer"];
         delete?: never;
@@ -781,6 +801,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getPayoutResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what an import of the bank's results would book, and books nothing.
+         * @description Reasons: `payout_batch_not_found`, `same_exporter`, `bank_file_unreadable`.
+         */
+        post: operations["getPayoutResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getPriceChange": {
         parameters: {
             query?: never;
@@ -852,9 +892,31 @@ export interface paths {
         put?: never;
         /**
          * Gives a customer a voucher of a campaign, with a message.
-         * @description Reasons: `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`.
+         * @description Reasons: `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `already_done`.
          */
         post: operations["giveVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/importPayoutResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books the bank's results of a batch that another member of staff has exported.
+         * @description Each is booked once; one that does not fit its payout is not booked.
+         *
+         *     Reasons: `payout_batch_not_found`, `same_exporter`, `bank_file_unreadable`, `already_done`.
+         */
+        post: operations["importPayoutResults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -872,9 +934,10 @@ export interface paths {
         put?: never;
         /**
          * Proposes to invite a new member of staff.
-         * @description After the approval, `makeInvitation` makes the link.
+         * @description After the approval, `makeInvitation` makes the link for the caller, and for the other manager
+         *     the code that the link needs.
          *
-         *     Reasons: `staff_name_taken`, `own_account`.
+         *     Reasons: `staff_name_taken`, `own_account`, `already_done`.
          */
         post: operations["inviteStaff"];
         delete?: never;
@@ -1074,7 +1137,7 @@ export interface paths {
         put?: never;
         /**
          * Lists the operator log, newest first, 50 rows at a time.
-         * @description Filters must be equal.
+         * @description A row fits all filters that are given.
          */
         post: operations["listLog"];
         delete?: never;
@@ -1117,6 +1180,23 @@ export interface paths {
          * @description Reasons: `gift_not_found`.
          */
         post: operations["listOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listPayoutBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the batches that the bank has, and what waits for the next one. */
+        post: operations["listPayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,10 +1293,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the link of an approved invitation, for the member who has proposed it.
-         * @description It can be used for an hour. A link that was made before ends with it.
+         * Makes a half of an approved invitation.
+         * @description Whoever has proposed the invitation gets the link, which can be used for an hour; whoever has
+         *     approved it gets the code that the link needs. A half that was made before ends with it.
          *
-         *     Reasons: `invitation_not_open`.
+         *     Reasons: `invitation_not_open`, `already_done`.
          */
         post: operations["makeInvitation"];
         delete?: never;
@@ -1238,7 +1319,7 @@ export interface paths {
          * Writes a message to a customer, in the inbox of the app.
          * @description Title and text are lines of plain text; the customer reads those of the app's language.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["messageCustomer"];
         delete?: never;
@@ -1258,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Writes a note in a conversation that members of staff alone read.
-         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`.
+         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`, `already_done`.
          */
         post: operations["noteConversation"];
         delete?: never;
@@ -1278,9 +1359,10 @@ export interface paths {
         put?: never;
         /**
          * Opens an invitation.
-         * @description With the same secret each time.
+         * @description With the same secret each time. An invitation that another has approved needs its code; one that
+         *     was made while there was no manager does not.
          *
-         *     Reasons: `invitation_invalid`.
+         *     Reasons: `invitation_invalid`, `invitation_code_invalid`.
          */
         post: operations["openInvitation"];
         delete?: never;
@@ -1301,6 +1383,8 @@ export interface paths {
         /**
          * Pauses a service on all nodes within seconds, or changes the reason.
          * @description Orders and requests that have begun go on.
+         *
+         *     Reasons: `already_done`.
          */
         post: operations["pauseService"];
         delete?: never;
@@ -1320,7 +1404,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to correct a customer’s balance by an amount.
-         * @description Reasons: `customer_not_found`, `already_proposed`.
+         * @description Reasons: `customer_not_found`, `already_proposed`, `already_done`.
          */
         post: operations["proposeCorrection"];
         delete?: never;
@@ -1340,7 +1424,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to give a customer an amount of the platform’s money.
-         * @description Reasons: `customer_not_found`, `already_proposed`.
+         * @description Reasons: `customer_not_found`, `already_proposed`, `already_done`.
          */
         post: operations["proposeGrant"];
         delete?: never;
@@ -1362,7 +1446,7 @@ export interface paths {
          * Proposes that a frozen account can be used again.
          * @description Another member of staff must approve it.
          *
-         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`.
+         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`, `already_done`.
          */
         post: operations["proposeUnfreeze"];
         delete?: never;
@@ -1385,7 +1469,7 @@ export interface paths {
          * @description For ten minutes, the session may then make the calls that need it. So it may after the sign-in.
          *     A code is accepted once.
          *
-         *     Reasons: `invalid_totp_code`, `too_many_attempts`.
+         *     Reasons: `invalid_totp_code`, `too_many_attempts`, `already_done`.
          */
         post: operations["proveSession"];
         delete?: never;
@@ -1405,7 +1489,7 @@ export interface paths {
         put?: never;
         /**
          * Publishes an announcement now, or up to a year later.
-         * @description Reasons: `invalid_voucher_code`.
+         * @description Reasons: `invalid_voucher_code`, `already_done`.
          */
         post: operations["publishAnnouncement"];
         delete?: never;
@@ -1425,7 +1509,7 @@ export interface paths {
         put?: never;
         /**
          * Puts a gift on sale again.
-         * @description Reasons: `gift_not_found`.
+         * @description Reasons: `gift_not_found`, `already_done`.
          */
         post: operations["putGiftOnSale"];
         delete?: never;
@@ -1449,7 +1533,7 @@ export interface paths {
          * @description The items must be in the bag and undisputed; they return to the stock. Those delivered first
          *     are refunded before others, each by what was paid for it.
          *
-         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `other_proposal_open`, `refund_under_way`, `refunds_whole_only`.
+         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `other_proposal_open`, `refund_under_way`, `refunds_whole_only`, `already_done`.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1469,7 +1553,7 @@ export interface paths {
         put?: never;
         /**
          * Rejects a cash-out, and returns its amount to the balance.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `already_done`.
          */
         post: operations["rejectCash"];
         delete?: never;
@@ -1491,9 +1575,9 @@ export interface paths {
          * Proposes another invitation for a member of staff who has forgotten the password, lost the
          *     second factor, or was disabled.
          * @description The approval ends the password, the second factor and the sessions of the member; then
-         *     `makeInvitation` makes the link.
+         *     `makeInvitation` makes the link for the caller, and its code for the other manager.
          *
-         *     Reasons: `staff_not_found`, `own_account`.
+         *     Reasons: `staff_not_found`, `own_account`, `already_done`.
          */
         post: operations["renewInvitation"];
         delete?: never;
@@ -1513,7 +1597,7 @@ export interface paths {
         put?: never;
         /**
          * Opens a closed conversation again, which then waits for an answer.
-         * @description Reasons: `conversation_not_found`, `conversation_open`.
+         * @description Reasons: `conversation_not_found`, `conversation_open`, `already_done`.
          */
         post: operations["reopenConversation"];
         delete?: never;
@@ -1533,7 +1617,7 @@ export interface paths {
         put?: never;
         /**
          * Resolves a difference, or proposes that to another member of staff where money was unexplained.
-         * @description Reasons: `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `payment_disputed`, `rest_differs`, `other_proposal_open`.
+         * @description Reasons: `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `payment_disputed`, `rest_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["resolveDifference"];
         delete?: never;
@@ -1554,6 +1638,8 @@ export interface paths {
         /**
          * Offers a paused service again.
          * @description All nodes know it within seconds.
+         *
+         *     Reasons: `already_done`.
          */
         post: operations["resumeService"];
         delete?: never;
@@ -1575,7 +1661,7 @@ export interface paths {
          * Retries an extraction whose items came back.
          * @description It goes to the Steam account of the attempt before; to another one the customer must retry.
          *
-         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`.
+         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`, `already_done`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1595,7 +1681,7 @@ export interface paths {
         put?: never;
         /**
          * Runs a parked job again.
-         * @description Reasons: `job_not_parked`.
+         * @description Reasons: `job_not_parked`, `already_done`.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -1617,7 +1703,7 @@ export interface paths {
          * Shows the whole phone number of a customer.
          * @description Each time is a row of the operator log, and a member of staff has 20 of them an hour.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["revealPhone"];
         delete?: never;
@@ -1639,7 +1725,7 @@ export interface paths {
          * Takes roles away from a member of staff, or proposes to give some.
          * @description The roles count from the member's next call.
          *
-         *     Reasons: `staff_not_found`, `own_account`, `last_manager`.
+         *     Reasons: `staff_not_found`, `own_account`, `last_manager`, `already_done`.
          */
         post: operations["setStaffRoles"];
         delete?: never;
@@ -1684,7 +1770,7 @@ export interface paths {
          * Ends the session of this request.
          * @description The response removes its cookie.
          *
-         *     Reasons: `session_not_found`.
+         *     Reasons: `session_not_found`, `already_done`.
          */
         post: operations["signOut"];
         delete?: never;
@@ -1706,7 +1792,7 @@ export interface paths {
          * Takes a gift off sale: it is neither listed nor ordered any more.
          * @description Orders that wait for their payment can still be paid.
          *
-         *     Reasons: `gift_not_found`.
+         *     Reasons: `gift_not_found`, `already_done`.
          */
         post: operations["takeGiftOffSale"];
         delete?: never;
@@ -1728,7 +1814,7 @@ export interface paths {
          * Forgets the wrong passwords of a customer.
          * @description The right login password and the right extract password are accepted again at once.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["unlockCustomer"];
         delete?: never;
@@ -1748,7 +1834,7 @@ export interface paths {
         put?: never;
         /**
          * Unpublishes an announcement, also one whose time has not come, for good.
-         * @description Reasons: `announcement_not_found`.
+         * @description Reasons: `announcement_not_found`, `already_done`.
          */
         post: operations["unpublishAnnouncement"];
         delete?: never;
@@ -1767,6 +1853,8 @@ export interface components {
              * @example 123456
              */
             code: string;
+            /** @description As for `openInvitation`. */
+            invitationCode?: string | null;
             /** @description The password to set. */
             password: string;
             token: string;
@@ -1781,7 +1869,7 @@ export interface components {
          * @description The money that an account holds.
          * @enum {string}
          */
-        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "suspense";
+        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "provider_fees" | "suspense";
         /** @description An account of the trial balance; customers' accounts of a kind are one. */
         AccountRow: {
             /**
@@ -1895,6 +1983,8 @@ export interface components {
             /** @description The sums of the journal. */
             causes: components["schemas"]["CauseRow"][];
             closedBefore: components["schemas"]["Time"] | null;
+            /** @description The fees of providers by month, as their statements have them. */
+            fees: components["schemas"]["MonthFeesRow"][];
             /** @description Items that customers have now, whatever the period. */
             items: components["schemas"]["OwedItemsRow"][];
         };
@@ -2984,6 +3074,48 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutBatchList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutBatchList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutFile: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutFile"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutResults: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutResults"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_PriceChange: {
             /**
              * @description 200: all went well.
@@ -3157,6 +3289,15 @@ export interface components {
             /** Format: int64 */
             items: number;
         };
+        ExportPayouts: {
+            /**
+             * @description Number of an earlier batch, to get the same file again; left out for a new batch of all
+             *     payouts that wait.
+             */
+            batchNo?: string | null;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /**
          * @description Why the items of an extraction were returned.
          * @enum {string}
@@ -3255,6 +3396,12 @@ export interface components {
             /** @description Number of the order. */
             orderNo: string;
         };
+        GetPayoutResults: {
+            /** @description Number of the batch. */
+            batchNo: string;
+            /** @description The bank's file of results. */
+            file: string;
+        };
         GetPriceChange: {
             giftId: string;
             /**
@@ -3321,6 +3468,19 @@ export interface components {
             /** Format: int64 */
             orders: number;
         };
+        ImportPayoutResults: {
+            /** @description Number of the batch. */
+            batchNo: string;
+            /** @description The bank's file of results. */
+            file: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /**
+         * @description A half of an invitation, which alone opens nothing.
+         * @enum {string}
+         */
+        InvitationPart: "link" | "code";
         InviteStaff: {
             /**
              * @description The name for the sign-in: 2 to 32 of the characters a–z, 0–9, `.`, `_` and `-`.
@@ -3395,12 +3555,17 @@ export interface components {
             onSale?: boolean | null;
         };
         ListLog: {
-            /** @example disable_staff */
-            action?: string | null;
+            action?: components["schemas"]["LogAction"] | null;
             /** @description The name of an operator or member of staff. */
             actor?: string | null;
             /** @description `nextCursor` of the page before. */
             cursor?: string | null;
+            /**
+             * Format: date
+             * @description A day in Beijing.
+             * @example 2026-11-29
+             */
+            day?: string | null;
             /** @description The number or name of what it is about. */
             subject?: string | null;
         };
@@ -3452,9 +3617,14 @@ export interface components {
              */
             to: string;
         };
+        /**
+         * @description An act of an operator, by command or in the console.
+         * @enum {string}
+         */
+        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "reveal_phone" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "cancel_guardian_payout" | "grant" | "propose_grant" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
-            action: string;
+            action: components["schemas"]["LogAction"];
             actor: string;
             /** @description Null for a command. */
             address: string | null;
@@ -3482,14 +3652,15 @@ export interface components {
             items: components["schemas"]["LogEntry"][];
             nextCursor: string | null;
         };
-        /** @description The link of an invitation, which is shown this once. */
+        /** @description A half of an invitation, which is shown this once. */
         MadeInvitation: {
             expireTime: components["schemas"]["Time"];
+            part: components["schemas"]["InvitationPart"];
             /**
-             * @description For the invited member alone.
+             * @description The link, or the code that the link needs, for the invited member alone.
              * @example https://desk.example/invitation#q1w2
              */
-            link: string;
+            text: string;
         };
         MakeInvitation: {
             name: string;
@@ -3527,6 +3698,22 @@ export interface components {
             days: string[];
             provider: string;
         };
+        /** @description The fees of a provider in a month, by the days on which its statements came. */
+        MonthFeesRow: {
+            /** Format: int64 */
+            keptFen: number;
+            /**
+             * @description In Beijing.
+             * @example 2026-11
+             */
+            month: string;
+            provider: string;
+            /**
+             * Format: int64
+             * @description Given back, as with refunds.
+             */
+            returnedFen: number;
+        };
         NoteConversation: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -3537,6 +3724,8 @@ export interface components {
         /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
         OpenInvitation: {
+            /** @description The code of whoever has approved the invitation. */
+            invitationCode?: string | null;
             /** @description The part of the invitation's link after `#`. */
             token: string;
         };
@@ -3735,11 +3924,52 @@ export interface components {
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
         };
+        /** @description The payouts that a bank gets as files. */
+        PayoutBatchList: {
+            /** @description The batches with payouts whose result is not known, oldest first. */
+            items: components["schemas"]["PayoutBatchRow"][];
+            /** @description Payouts that wait for a file, and their sum. */
+            waiting: number;
+            /** Format: int64 */
+            waitingFen: number;
+        };
+        /** @description A batch with payouts whose result is not known. */
+        PayoutBatchRow: {
+            batchNo: string;
+            createTime: components["schemas"]["Time"];
+            exportedBy: string;
+            /**
+             * Format: int64
+             * @description Its payouts whose result is not known.
+             */
+            open: number;
+        };
+        /** @description A file for the bank. It has names and card numbers. */
+        PayoutFile: {
+            batchNo: string;
+            /** @description CSV, with a line for each payout. */
+            file: string;
+        };
+        /** @description The effect of an import. */
+        PayoutResults: {
+            failed: number;
+            /** @description Booked by an earlier import in the same way. */
+            known: number;
+            /** @description Payouts of the batch whose result is still not known. */
+            open: number;
+            paid: number;
+            /** Format: int64 */
+            paidFen: number;
+            /** @description The results that are not booked. */
+            problems: components["schemas"]["ResultProblemRow"][];
+            /** @description Paid before, and come back since. */
+            returned: number;
+        };
         /**
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "manage_payouts" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -4077,7 +4307,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -4117,6 +4347,16 @@ export interface components {
             /** @description The explanation, for later readers. */
             reason: string;
             sentBy?: components["schemas"]["SentBy"] | null;
+        };
+        /** @description A result that is not booked. */
+        ResultProblemRow: {
+            /** @description Number of the cash-out as the file has it. */
+            cashNo: string;
+            /**
+             * @description `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise` or
+             *     `txn_used`.
+             */
+            problem: string;
         };
         ResumeService: {
             /** @description For the operator log. */
@@ -4280,11 +4520,10 @@ export interface components {
         };
         /** @description A member of staff. */
         StaffMember: {
-            /** @description Whether the caller can make the link of the member's invitation. */
-            canMakeInvitation: boolean;
             createTime: components["schemas"]["Time"];
             /** @description The operator who sent the first invitation. */
             createdBy: string;
+            invitationPart: components["schemas"]["InvitationPart"] | null;
             lastUsedTime: components["schemas"]["Time"] | null;
             name: string;
             roles: components["schemas"]["Role"][];
@@ -4356,7 +4595,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered" | "dispute_recovered";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered" | "dispute_recovered" | "provider_fee" | "provider_fee_returned";
         /** @description A movement of a customer's balance. */
         TransferRow: {
             /** Format: int64 */
@@ -7449,6 +7688,138 @@ export interface operations {
             };
         };
     };
+    exportPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPayouts"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutFile"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     find: {
         parameters: {
             query?: never;
@@ -9293,6 +9664,138 @@ export interface operations {
             };
         };
     };
+    getPayoutResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPayoutResults"];
+            };
+        };
+        responses: {
+            /** @description What it would book. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutResults"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     getPriceChange: {
         parameters: {
             query?: never;
@@ -9705,6 +10208,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    importPayoutResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPayoutResults"];
+            };
+        };
+        responses: {
+            /** @description What is booked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutResults"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -11501,6 +12136,134 @@ export interface operations {
             };
         };
     };
+    listPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutBatchList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     listPrice: {
         parameters: {
             query?: never;
@@ -12030,7 +12793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. */
+            /** @description The half of the invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
