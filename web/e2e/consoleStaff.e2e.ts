@@ -36,7 +36,7 @@ async function approve(): Promise<void> {
   await expect(checker.getByRole('status').filter({ hasText: '已批准' })).toBeVisible()
 }
 
-test('a manager invites, another approves, and the link is shown once', async () => {
+test('a manager invites, another approves, and each hands over a half of the invitation', async () => {
   await maker.keyboard.press('g')
   await maker.keyboard.press('s')
   await maker.getByRole('button', { name: '邀请员工' }).click()
@@ -54,12 +54,20 @@ test('a manager invites, another approves, and the link is shown once', async ()
   const link = await sheet.getByText(/invitation#/).innerText()
   expect(await axeFindings(maker)).toEqual([])
   await sheet.getByRole('button', { name: '返回' }).click()
+  await checker.goto(`${CONSOLE}/staff`)
+  await checker.getByRole('button', { name: `${NAME} 的邀请码` }).click()
+  await checker.getByRole('button', { name: '生成邀请码' }).click()
+  const code = await checker.getByText(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/).innerText()
+  expect(await axeFindings(checker)).toEqual([])
+  await checker.getByRole('dialog').getByRole('button', { name: '返回' }).click()
   await joined.goto(link)
-  const secret = joined.getByText(/^[A-Z2-7 ]{32,}$/)
-  const shown = await secret.innerText()
-  await joined.reload()
-  await expect(secret).toHaveText(shown)
-  codes = await acceptLink(joined, link)
+  // Whoever has the link alone has nothing.
+  await joined.getByLabel('邀请码').fill('aaaa-bbbb-cccc-dddd')
+  await joined.getByRole('button', { name: '继续' }).click()
+  await expect(joined.getByRole('alert')).toContainText('请输入')
+  await expect(joined.getByText(/^[A-Z2-7 ]{32,}$/)).toBeHidden()
+  expect(await axeFindings(joined)).toEqual([])
+  codes = await acceptLink(joined, link, code)
 })
 
 test('roles are given by two and taken away by one', async () => {

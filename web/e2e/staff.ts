@@ -66,12 +66,15 @@ export async function acceptInvitation(page: Page, name: string, roles: readonly
   const proposed = satchel('staff', 'create', name, ...given, '--reason', REASON, ...as('zhang'))
   satchel('proposals', 'approve', /^\S+/.exec(proposed)?.[0] ?? '', ...as('qian'))
   const link = satchel('staff', 'link', name, ...as('zhang'))
-  return acceptLink(page, `${CONSOLE}/invitation#${/invitation#(\S+)/.exec(link)?.[1] ?? ''}`)
+  const code = /\S+$/.exec(satchel('staff', 'link', name, ...as('qian')))?.[0] ?? ''
+  return acceptLink(page, `${CONSOLE}/invitation#${/invitation#(\S+)/.exec(link)?.[1] ?? ''}`, code)
 }
 
-/** Accepts an invitation by its link; the answer is the member's recovery codes. */
-export async function acceptLink(page: Page, link: string): Promise<string[]> {
+/** Accepts an invitation by its link and its code; the answer is the member's recovery codes. */
+export async function acceptLink(page: Page, link: string, code: string): Promise<string[]> {
   await page.goto(link)
+  await page.getByLabel('邀请码').fill(code)
+  await page.getByRole('button', { name: '继续' }).click()
   const secret = (await page.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replaceAll(' ', '')
   await page.getByLabel('设置密码').fill(LONG_PASSWORD)
   await page.getByLabel('再输入一次密码').fill(LONG_PASSWORD)

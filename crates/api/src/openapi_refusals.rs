@@ -17,7 +17,7 @@ const TEXT: &str = r"^[^\u0000-\u001F\u007F-\u009F]*$";
 const EVENTS: &str = "text/event-stream";
 
 /// Where a call lists its reasons, next to its path.
-const REASONS: &str = "x-reasons";
+pub(crate) const REASONS: &str = "x-reasons";
 
 /// Completes the document of the routes.
 pub(crate) fn complete(mut document: OpenApi) -> OpenApi {

@@ -74,13 +74,14 @@ pub use brand::{AgreementEdition, Brand, Company};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout,
-    BANK_FILE, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout, CashAccountView,
-    CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts, ImportPayoutResults,
-    ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout, ProposeGuardianPayout,
-    ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount, account_digest,
-    approve_cash, approve_guardian_payout, cancel_guardian_payout, cash_outs_to_review,
-    export_payouts, import_payout_results, mark_guardian_payout_paid, open_guardian_payouts,
-    open_payout_batches, propose_guardian_payout, reject_cash,
+    BANK_FILE, BankFileFault, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout,
+    CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts,
+    ImportPayoutResults, ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout,
+    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
+    account_digest, approve_cash, approve_guardian_payout, cancel_guardian_payout,
+    cash_outs_to_review, export_payouts, import_payout_results, mark_guardian_payout_paid,
+    open_guardian_payouts, open_payout_batches, propose_guardian_payout, read_bank_results,
+    reject_cash, write_bank_file,
 };
 pub use change_price::{PreviewedPrice, preview_price};
 pub use change_prices::{
@@ -117,7 +118,8 @@ pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
     DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
-    ListedConversation, ListedDifference, LookupLists, OrderLookup, ResolutionChoice, SalesLookup,
+    ListedConversation, ListedDifference, LookupLists, OrderLookup, PayoutFiles, ResolutionChoice,
+    SalesLookup,
     TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
@@ -151,7 +153,7 @@ pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
-    InviteStaff, LOG_PAGE, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
+    InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
 };
@@ -165,6 +167,8 @@ pub use store::ledger::books::{AccountTotals, CauseTotals, JournalLine, OwedItem
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
+pub use store::money::payout_batches::PayoutBatch;
+pub use store::money::statements::MonthFees;
 pub use store::money::statements::StoredDifference;
 pub use store::operation::jobs::Parked;
 pub use store::operation::lookups::JobOf;

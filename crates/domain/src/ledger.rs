@@ -41,6 +41,8 @@ text_enum!(
         Disputes = "disputes",
         /// Money that lost disputes have cost besides the items that came back.
         DisputeLosses = "dispute_losses",
+        /// Fees of payment providers, which they keep of the money of ours that they have.
+        ProviderFees = "provider_fees",
         /// Money at a provider that nothing here explains, until an operator has resolved it.
         Suspense = "suspense",
     }
@@ -113,6 +115,10 @@ text_enum!(
         /// An item of a dispute that was lost before came back: what was paid for it is no sale any
         /// more, and so much of the loss is none.
         DisputeRecovered = "dispute_recovered",
+        /// A provider has kept the fees of a day, as its statement says.
+        ProviderFee = "provider_fee",
+        /// A provider has given fees back on a day.
+        ProviderFeeReturned = "provider_fee_returned",
     }
 );
 
@@ -189,6 +195,8 @@ impl TransferCode {
             | Self::DisputeClawback
             | Self::DisputeCovered
             | Self::DisputeRecovered
+            | Self::ProviderFee
+            | Self::ProviderFeeReturned
             | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout

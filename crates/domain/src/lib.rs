@@ -24,6 +24,7 @@ mod inventory;
 mod job;
 mod lang;
 pub mod ledger;
+mod log_action;
 pub mod message;
 pub mod minor;
 mod money;
@@ -91,6 +92,7 @@ pub use inventory::InventoryProblem;
 pub use job::JobKind;
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};
+pub use log_action::LogAction;
 pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use network::{Network, NetworkSize};
@@ -124,8 +126,8 @@ pub use service::Service;
 pub use shop_picture::{PictureFormat, PictureName};
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
-    APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, LogOutcome, MESSAGES_PER_HOUR,
-    PHONE_SEARCHES_PER_HOUR, PICTURES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES,
+    APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, InvitationPart, LogOutcome,
+    MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, PICTURES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES,
     REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
     UNLOCKS_PER_HOUR,
 };

@@ -133,6 +133,9 @@ pub struct StatementEntry {
     pub provider_txn: String,
     /// Above zero, whatever the direction; zero where the provider's is in another currency.
     pub amount: Fen,
+    /// The fee that the provider has kept for it; below zero where it gave one back, and zero where
+    /// its statement names none.
+    pub fee: Fen,
     pub at: Timestamp,
 }
 
@@ -268,6 +271,7 @@ mod tests {
             key: (EntryKind::Payment, number.to_owned()),
             provider_txn: format!("txn of {number}"),
             amount: Fen(fen),
+            fee: Fen::ZERO,
             at: NOON.plus_ms(after_ms),
         }
     }

@@ -49,6 +49,8 @@ text_enum!(
         /// Resolve differences of statements, and end refunds that were sent in another way.
         ReconcileStatements = "reconcile_statements",
         EndDisputes = "end_disputes",
+        /// Export payouts as files for the bank, and import its results.
+        ManagePayouts = "manage_payouts",
         ReadConversations = "read_conversations",
         AnswerConversations = "answer_conversations",
         /// Freeze an account, and propose to end that.
@@ -82,6 +84,16 @@ text_enum!(
 );
 
 text_enum!(
+    /// A half of an invitation, which alone opens nothing.
+    InvitationPart, "part" {
+        /// The operator who has proposed the invitation hands it over.
+        Link = "link",
+        /// The operator who has approved the invitation hands it over.
+        Code = "code",
+    }
+);
+
+text_enum!(
     /// Whether a member of staff can sign in.
     StaffState, "state" {
         /// Has not accepted the invitation yet.
@@ -97,7 +109,7 @@ impl Role {
         use Permission::{
             AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
             CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
-            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManageStaff,
+            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManagePayouts, ManageStaff,
             MessageCustomers, Own, PauseServices, ProposeBalances, PublishAnnouncements,
             ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts, ReadConversations,
             ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
@@ -124,10 +136,12 @@ impl Role {
                 Self::Service | Self::Finance => true,
                 Self::Manager | Self::Auditor => false,
             },
-            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes => match self {
-                Self::Finance => true,
-                Self::Service | Self::Manager | Self::Auditor => false,
-            },
+            ReviewCashOuts | ClosePeriods | ReconcileStatements | EndDisputes | ManagePayouts => {
+                match self {
+                    Self::Finance => true,
+                    Self::Service | Self::Manager | Self::Auditor => false,
+                }
+            }
             ApproveProposals | ResumeServices | RetryJobs => match self {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
@@ -168,6 +182,7 @@ impl Permission {
             | Self::GiveVouchers
             | Self::ResumeServices
             | Self::ReconcileStatements
+            | Self::ManagePayouts
             | Self::ManageStaff => true,
             Self::Own
             | Self::ReadCustomers
@@ -375,7 +390,7 @@ mod tests {
                 "read_announcements: service finance manager auditor",
                 "publish_announcements: manager", "read_books: finance manager auditor",
                 "close_periods: finance", "reconcile_statements: finance", "end_disputes: finance",
-                "read_conversations: service manager auditor",
+                "manage_payouts: finance", "read_conversations: service manager auditor",
                 "answer_conversations: service manager",
                 "freeze_customers: service finance manager", "manage_logins: service manager",
                 "manage_orders: service manager", "message_customers: service manager",

@@ -37,6 +37,23 @@ pub fn yuan(text: &str) -> Option<Fen> {
     Some(Fen(if is_negative { -fen } else { fen }))
 }
 
+/// A fee in yuan with at most five decimals, rounded to the fen, whatever its sign; none where the
+/// field is empty.
+pub fn fee(text: &str) -> Option<Fen> {
+    if text.is_empty() {
+        return Some(Fen::ZERO);
+    }
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || part.len() > 5 || !is_number(whole) || !is_number(part) {
+        return None;
+    }
+    let part: i64 = format!("{part:0<5}").parse().ok()?;
+    let fen = whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add((part + 500) / 1000)?;
+    Some(Fen(fen))
+}
+
 /// A day such as `20261121`, as `2026-11-21`; `None` for no day of the calendar.
 pub fn iso_date(day: i32) -> Option<String> {
     Timestamp::of_beijing_day(day)?;
@@ -45,7 +62,7 @@ pub fn iso_date(day: i32) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{iso_date, yuan};
+    use super::{fee, iso_date, yuan};
     use domain::Fen;
 
     #[test]
@@ -57,6 +74,25 @@ mod tests {
         }
         for wrong in ["", "-", ".5", "1.234", "1e2", "1,000.00", "--1", "99999999999999999999"] {
             assert_eq!(yuan(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_fee_has_more_decimals_and_no_sign() {
+        for (text, fen) in [
+            ("0.06000", 6),
+            ("-0.06", 6),
+            ("+1.2", 120),
+            ("0.00499", 0),
+            ("0.00500", 1),
+            ("7", 700),
+            ("1.99999", 200),
+            ("", 0),
+        ] {
+            assert_eq!(fee(text), Some(Fen(fen)), "{text}");
+        }
+        for wrong in ["-", ".5", "0.000001", "1e2", "--1", "1,000.00", "99999999999999999999"] {
+            assert_eq!(fee(wrong), None, "{wrong}");
         }
     }
 

@@ -50,6 +50,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The provider's fee: 0.6 percent, which it gives back with a refund.
+    pub const fn fee(&self) -> i64 {
+        (self.fen * 6 + 500) / 1_000
+    }
+
     /// The number that identifies it to the merchant.
     fn number(&self) -> &str {
         if self.kind == Kind::Refund { &self.refund_no } else { &self.no }

@@ -901,12 +901,21 @@ CREATE TABLE staff (
     invitation_hash {{bytes}} UNIQUE,
     -- Until when the link can be used, or made where there is none yet.
     invitation_expires_at BIGINT,
+    -- SHA-256 of the code that the link needs, from when it is made until the link is accepted.
+    invitation_code_hash {{bytes}},
+    -- The operator who approved the invitation and makes the code; NULL where nobody could approve
+    -- it, so that the link needs none.
+    invitation_code_by TEXT,
     -- The operators who invited the member of staff first, and last. The last one makes the link.
     created_by TEXT NOT NULL,
     invited_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     disabled_at BIGINT,
     CHECK (invitation_hash IS NULL OR invitation_expires_at IS NOT NULL),
+    CHECK (
+        invitation_code_hash IS NULL
+        OR (invitation_code_by IS NOT NULL AND invitation_expires_at IS NOT NULL)
+    ),
     CHECK (password_hash IS NULL OR totp_secret IS NOT NULL),
     CHECK (invitation_expires_at IS NULL OR password_hash IS NULL)
 );
@@ -957,9 +966,12 @@ CREATE TABLE operator_log (
     -- The state before and after, as JSON.
     before TEXT,
     after TEXT,
-    outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused'))
+    outcome TEXT NOT NULL DEFAULT 'done' CHECK (outcome IN ('done', 'refused')),
+    -- The key of the request, by which an act that is sent again has one effect.
+    request_key TEXT CHECK (request_key IS NULL OR outcome = 'done')
 );
 CREATE INDEX operator_log_by_time ON operator_log (created_at);
+CREATE UNIQUE INDEX operator_log_by_request ON operator_log (operator, request_key) WHERE request_key IS NOT NULL;
 
 -- Balances too small to be cashed out, which customers gave up with their accounts: the cause of
 -- every transfer of the code `forfeit`.
@@ -1022,6 +1034,12 @@ CREATE TABLE statements (
     revision BIGINT NOT NULL DEFAULT 0,
     -- The operator who stored it; NULL where the service has fetched it.
     stored_by TEXT,
+    -- The fees that its provider has kept and given back, the causes of the transfers of the codes
+    -- `provider_fee` and `provider_fee_returned`. One that an operator stored, which may be
+    -- withdrawn, has none.
+    fees_fen BIGINT NOT NULL DEFAULT 0 CHECK (fees_fen >= 0),
+    fees_returned_fen BIGINT NOT NULL DEFAULT 0 CHECK (fees_returned_fen >= 0),
+    CHECK (stored_by IS NULL OR fees_fen + fees_returned_fen = 0),
     UNIQUE (provider, day, revision)
 );
 
@@ -1042,6 +1060,8 @@ CREATE TABLE statement_lines (
     number TEXT NOT NULL,
     provider_txn TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen >= 0),
+    -- The fee that the provider has kept for it; below zero where it gave one back.
+    fee_fen BIGINT NOT NULL DEFAULT 0,
     at BIGINT NOT NULL,
     -- SHA-256 over the hash of the line before, of provider and day for the first one, and this line.
     digest {{bytes}} NOT NULL

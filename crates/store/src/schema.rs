@@ -202,6 +202,7 @@ diesel::table! {
     statements (id) {
         id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, digest -> Binary,
         created_at -> BigInt, revision -> BigInt, stored_by -> Nullable<Text>,
+        fees_fen -> BigInt, fees_returned_fen -> BigInt,
     }
 }
 diesel::table! {
@@ -213,7 +214,7 @@ diesel::table! {
 diesel::table! {
     statement_lines (id) {
         id -> BigInt, statement_id -> BigInt, kind -> Text, number -> Text, provider_txn -> Text,
-        amount_fen -> BigInt, at -> BigInt, digest -> Binary,
+        amount_fen -> BigInt, fee_fen -> BigInt, at -> BigInt, digest -> Binary,
     }
 }
 diesel::table! {
@@ -382,6 +383,7 @@ diesel::table! {
         id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt,
         session_id -> Nullable<BigInt>, address -> Nullable<Text>, reason -> Nullable<Text>,
         before -> Nullable<Text>, after -> Nullable<Text>, outcome -> Text,
+        request_key -> Nullable<Text>,
     }
 }
 diesel::table! {
@@ -389,6 +391,7 @@ diesel::table! {
         id -> BigInt, name -> Text, password_hash -> Nullable<Binary>,
         totp_secret -> Nullable<Binary>, totp_last_step -> Nullable<BigInt>,
         invitation_hash -> Nullable<Binary>, invitation_expires_at -> Nullable<BigInt>,
+        invitation_code_hash -> Nullable<Binary>, invitation_code_by -> Nullable<Text>,
         created_by -> Text, invited_by -> Text, created_at -> BigInt,
         disabled_at -> Nullable<BigInt>,
     }

@@ -14,15 +14,17 @@ impl TestEnv {
             name: StaffName::parse(name).unwrap(),
             new: Some(roles.iter().copied().collect::<Roles>()),
             by: "test".to_owned(),
+            approved_by: None,
         };
         let invite = move |conn: &mut db::Conn| {
             app::invite_staff(conn, &command, now)?;
             app::make_invitation(conn, &command.name, &command.by, &invitation, now).map(drop)
         };
         self.db.write(invite).await.unwrap();
-        let opened = self.app.open_invitation(&token).await.unwrap();
+        let opened = self.app.open_invitation(&token, None).await.unwrap();
         let code = totp_code(&opened.secret, now).unwrap();
-        let accept = AcceptInvitation { token, password: "correct horse 7".to_owned(), code };
+        let password = "correct horse 7".to_owned();
+        let accept = AcceptInvitation { token, invitation_code: None, password, code };
         let accepted = self.app.accept_invitation(accept, Device::default()).await.unwrap();
         accepted.sign_in.caller
     }

@@ -14,8 +14,11 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct AcceptInvitation {
     token: String,
+    /// As for `openInvitation`.
+    invitation_code: Option<String>,
     /// The password to set.
     password: String,
     /// Six digits of the authenticator app.
@@ -38,14 +41,15 @@ pub(crate) struct AcceptedInvitation {
 #[utoipa::path(post, path = "/acceptInvitation", operation_id = "acceptInvitation", tag = "session", request_body = AcceptInvitation,
     responses((status = 200, description = "Accepted and signed in.", body = Envelope<AcceptedInvitation>), LoginFreeRefusals),
     extensions(("x-reasons" = json!(reasons![
-        InvitationInvalid, InvalidTotpCode, WeakPassword, GuessablePassword,
+        InvitationInvalid, InvitationCodeInvalid, InvalidTotpCode, WeakPassword, GuessablePassword,
     ]))))]
 pub(crate) async fn accept_invitation(
     State(console): State<Arc<Console>>,
     Client(device): Client,
-    Body(AcceptInvitation { token, password, code }): Body<AcceptInvitation>,
+    Body(body): Body<AcceptInvitation>,
 ) -> Result<(Option<SetCookie>, Done<AcceptedInvitation>), ApiError> {
-    let command = app::AcceptInvitation { token, password, code };
+    let AcceptInvitation { token, invitation_code, password, code } = body;
+    let command = app::AcceptInvitation { token, invitation_code, password, code };
     let accepted = console.api.app.accept_invitation(command, device).await?;
     let data = AcceptedInvitation {
         me: me(&accepted.sign_in.caller),

@@ -31,6 +31,17 @@ row_types! {
         amount_fen: i64 = cause.amount.0,
     }
 
+    /// The fees of a provider in a month, by the days on which its statements came.
+    MonthFeesRow of app::MonthFees as fees {
+        /// In Beijing.
+        #[schema(example = "2026-11")]
+        month: String = format!("{}-{:02}", fees.month / 100, fees.month % 100),
+        provider: String = fees.provider.clone(),
+        kept_fen: i64 = fees.kept.0,
+        /// Given back, as with refunds.
+        returned_fen: i64 = fees.returned.0,
+    }
+
     /// Items that customers have in one state.
     OwedItemsRow of app::OwedItems as owed {
         state: ItemState = owed.state,

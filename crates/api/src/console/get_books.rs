@@ -1,7 +1,7 @@
 //! `POST getBooks`
 
 use super::body::Body;
-use super::book_rows::{AccountRow, CauseRow, OwedItemsRow};
+use super::book_rows::{AccountRow, CauseRow, MonthFeesRow, OwedItemsRow};
 use super::period::period;
 use super::refusals::StaffRefusals;
 use super::rows::rows;
@@ -31,6 +31,8 @@ pub(crate) struct BooksOfPeriod {
     accounts: Vec<AccountRow>,
     /// The sums of the journal.
     causes: Vec<CauseRow>,
+    /// The fees of providers by month, as their statements have them.
+    fees: Vec<MonthFeesRow>,
     /// Items that customers have now, whatever the period.
     items: Vec<OwedItemsRow>,
     /// No transfer is made before this time any more; null while nothing is closed.
@@ -53,6 +55,7 @@ pub(crate) async fn get_books(
     Ok(Done(BooksOfPeriod {
         accounts: rows(&found.books.accounts),
         causes: rows(&found.books.causes),
+        fees: rows(&found.fees),
         items: rows(&found.items),
         closed_before: found.closed_before.map(Time),
     }))

@@ -3,7 +3,8 @@
 use super::state::Console;
 use crate::api_error::ApiError;
 use crate::client::Client;
-use app::{Refusal, StaffCaller};
+use crate::idempotency::Key;
+use app::{IdemKey, Refusal, StaffCaller};
 use axum::Extension;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -46,7 +47,8 @@ async fn authenticate(
         app.record_forbidden(&staff, call).await?;
         return Err(forbidden.into());
     }
-    Ok(Staff(staff))
+    let Key(IdemKey(request_key)) = Key::from_request_parts(parts, console).await?;
+    Ok(Staff(StaffCaller { request_key, ..staff }))
 }
 
 impl<S: Sync> FromRequestParts<S> for Staff {

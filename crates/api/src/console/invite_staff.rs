@@ -26,7 +26,8 @@ pub(crate) struct InviteStaff {
 
 /// Proposes to invite a new member of staff.
 ///
-/// After the approval, `makeInvitation` makes the link.
+/// After the approval, `makeInvitation` makes the link for the caller, and for the other manager
+/// the code that the link needs.
 #[utoipa::path(post, path = "/inviteStaff", operation_id = "inviteStaff", tag = "staff", request_body = InviteStaff,
     responses((status = 200, description = "Proposed.", body = Envelope<Decision>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![StaffNameTaken, OwnAccount]))))]

@@ -2,13 +2,14 @@
 
 use super::body::Body;
 use super::guard::Staff;
+use super::period::midnight;
 use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::dto::{Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::{LOG_PAGE, LogFilter, Refusal};
 use axum::extract::State;
-use domain::{LogOutcome, OperatorLogId};
+use domain::{DAY_MS, LogAction, LogOutcome, OperatorLogId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -18,10 +19,12 @@ use utoipa::ToSchema;
 pub(crate) struct ListLog {
     /// The name of an operator or member of staff.
     actor: Option<String>,
-    #[schema(example = "disable_staff")]
-    action: Option<String>,
+    action: Option<LogAction>,
     /// The number or name of what it is about.
     subject: Option<String>,
+    /// A day in Beijing.
+    #[schema(format = Date, example = "2026-11-29")]
+    day: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
@@ -41,7 +44,7 @@ struct LogEntry {
     id: String,
     time: Time,
     actor: String,
-    action: String,
+    action: LogAction,
     subject: String,
     #[schema(required = true)]
     reason: Option<String>,
@@ -59,17 +62,19 @@ struct LogEntry {
 
 /// Lists the operator log, newest first, 50 rows at a time.
 ///
-/// Filters must be equal.
+/// A row fits all filters that are given.
 #[utoipa::path(post, path = "/listLog", operation_id = "listLog", tag = "staff", request_body = ListLog,
     responses((status = 200, description = "A page of the log.", body = Envelope<LogPage>), StaffRefusals))]
 pub(crate) async fn list_log(
     State(console): State<Arc<Console>>,
     _staff: Staff,
-    Body(ListLog { actor, action, subject, cursor }): Body<ListLog>,
+    Body(ListLog { actor, action, subject, day, cursor }): Body<ListLog>,
 ) -> ApiResult<LogPage> {
     let parse = |cursor: String| OperatorLogId::parse(&cursor);
     let before = cursor.map(parse).transpose().map_err(|_| Refusal::malformed("cursor"))?;
-    let filter = LogFilter { operator: actor, action, subject };
+    let start = day.map(|day| midnight(&day, "day")).transpose()?;
+    let between = start.map(|start| (start, start.plus_ms(DAY_MS)));
+    let filter = LogFilter { operator: actor, action, subject, between };
     let mut rows = console.api.app.list_log(filter, before).await?;
     let next_cursor = next_cursor(&mut rows, LOG_PAGE, |row| row.id.0);
     Ok(Done(LogPage { items: rows.into_iter().map(entry).collect(), next_cursor }))

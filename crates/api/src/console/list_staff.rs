@@ -6,7 +6,7 @@ use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use axum::extract::State;
-use domain::{Permission, Role, StaffState, is_same_operator};
+use domain::{InvitationPart, Permission, Role, StaffState};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -30,8 +30,9 @@ struct StaffMember {
     /// At most a minute before the member's newest call; null before the first.
     #[schema(required = true)]
     last_used_time: Option<Time>,
-    /// Whether the caller can make the link of the member's invitation.
-    can_make_invitation: bool,
+    /// The half of the member's open invitation that the caller makes.
+    #[schema(required = true)]
+    invitation_part: Option<InvitationPart>,
 }
 
 /// Lists all members of staff in the order of their names.
@@ -43,7 +44,8 @@ pub(crate) async fn list_staff(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
 ) -> ApiResult<StaffList> {
-    let all = console.api.app.list_staff().await?;
+    let all = console.api.app.list_staff(staff.name.clone()).await?;
+    let manages = staff.roles.has(Permission::ManageStaff);
     let items = all.into_iter().map(|member| StaffMember {
         name: member.name,
         roles: member.roles.iter().collect(),
@@ -51,8 +53,7 @@ pub(crate) async fn list_staff(
         create_time: Time(member.created_at),
         created_by: member.created_by,
         last_used_time: member.last_used_at.map(Time),
-        can_make_invitation: staff.roles.has(Permission::ManageStaff)
-            && member.link_by.is_some_and(|by| is_same_operator(&by, &staff.name)),
+        invitation_part: member.invitation_part.filter(|_| manages),
     });
     Ok(Done(StaffList { items: items.collect() }))
 }

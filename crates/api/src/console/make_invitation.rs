@@ -8,7 +8,7 @@ use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::Refusal;
 use axum::extract::State;
-use domain::StaffName;
+use domain::{InvitationPart, StaffName};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -18,21 +18,23 @@ pub(crate) struct MakeInvitation {
     name: String,
 }
 
-/// The link of an invitation, which is shown this once.
+/// A half of an invitation, which is shown this once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MadeInvitation {
-    /// For the invited member alone.
+    part: InvitationPart,
+    /// The link, or the code that the link needs, for the invited member alone.
     #[schema(example = "https://desk.example/invitation#q1w2")]
-    link: String,
+    text: String,
     expire_time: Time,
 }
 
-/// Makes the link of an approved invitation, for the member who has proposed it.
+/// Makes a half of an approved invitation.
 ///
-/// It can be used for an hour. A link that was made before ends with it.
+/// Whoever has proposed the invitation gets the link, which can be used for an hour; whoever has
+/// approved it gets the code that the link needs. A half that was made before ends with it.
 #[utoipa::path(post, path = "/makeInvitation", operation_id = "makeInvitation", tag = "staff", request_body = MakeInvitation,
-    responses((status = 200, description = "The link.", body = Envelope<MadeInvitation>), StaffRefusals),
+    responses((status = 200, description = "The half of the invitation.", body = Envelope<MadeInvitation>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![InvitationNotOpen]))))]
 pub(crate) async fn make_invitation(
     State(console): State<Arc<Console>>,
@@ -40,8 +42,13 @@ pub(crate) async fn make_invitation(
     Body(MakeInvitation { name }): Body<MakeInvitation>,
 ) -> ApiResult<MadeInvitation> {
     let name = StaffName::parse(&name).map_err(|_| Refusal::InvitationNotOpen)?;
-    let (made, ends_at) = console.api.app.make_invitation_by_staff(&staff, name).await?;
-    // The part after `#` is not sent to any server, so that no log has it.
-    let link = format!("{}/invitation#{}", console.public_url, made.token());
-    Ok(Done(MadeInvitation { link, expire_time: Time(ends_at) }))
+    let made = console.api.app.make_invitation_by_staff(&staff, name).await?;
+    let text = match made.part {
+        // The part after `#` is not sent to any server, so that no log has it.
+        InvitationPart::Link => {
+            format!("{}/invitation#{}", console.public_url, made.invitation.token())
+        }
+        InvitationPart::Code => made.invitation.code().to_owned(),
+    };
+    Ok(Done(MadeInvitation { part: made.part, text, expire_time: Time(made.ends_at) }))
 }

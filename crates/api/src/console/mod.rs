@@ -32,6 +32,7 @@ mod end_dispute;
 mod end_logins;
 mod end_my_session;
 mod end_refund;
+mod export_payouts;
 mod find;
 mod freeze_customer;
 mod get_announcement;
@@ -46,6 +47,7 @@ mod get_dispute;
 mod get_gift;
 mod get_me;
 mod get_order;
+mod get_payout_results;
 mod get_price_change;
 mod get_price_changes;
 mod get_sales;
@@ -53,6 +55,7 @@ mod get_today;
 mod gift_fields;
 mod give_voucher;
 mod guard;
+mod import_payout_results;
 mod invite_staff;
 mod list_announcement;
 mod list_campaign;
@@ -66,6 +69,7 @@ mod list_job;
 mod list_log;
 mod list_my_sessions;
 mod list_order;
+mod list_payout_batch;
 mod list_price;
 mod list_proposal;
 mod list_staff;
@@ -78,6 +82,7 @@ mod note_conversation;
 mod open_invitation;
 mod openapi;
 mod pause_service;
+mod payout_rows;
 mod period;
 mod price_rows;
 mod price_source;
@@ -158,6 +163,10 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
         (Permission::ReadCashOuts, routes!(get_cash_out::get_cash_out)),
         (Permission::ReviewCashOuts, routes!(approve_cash::approve_cash)),
         (Permission::ReviewCashOuts, routes!(reject_cash::reject_cash)),
+        (Permission::ReadCashOuts, routes!(list_payout_batch::list_payout_batch)),
+        (Permission::ManagePayouts, routes!(export_payouts::export_payouts)),
+        (Permission::ManagePayouts, routes!(get_payout_results::get_payout_results)),
+        (Permission::ManagePayouts, routes!(import_payout_results::import_payout_results)),
         (Permission::ReadConversations, routes!(list_conversation::list_conversation)),
         (Permission::ReadConversations, routes!(get_conversation::get_conversation)),
         (

@@ -11,9 +11,12 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct OpenInvitation {
     /// The part of the invitation's link after `#`.
     token: String,
+    /// The code of whoever has approved the invitation.
+    invitation_code: Option<String>,
 }
 
 /// An invitation to the console.
@@ -30,15 +33,16 @@ pub(crate) struct OpenedInvitation {
 
 /// Opens an invitation.
 ///
-/// With the same secret each time.
+/// With the same secret each time. An invitation that another has approved needs its code; one that
+/// was made while there was no manager does not.
 #[utoipa::path(post, path = "/openInvitation", operation_id = "openInvitation", tag = "session", request_body = OpenInvitation,
     responses((status = 200, description = "The invitation.", body = Envelope<OpenedInvitation>), LoginFreeRefusals),
-    extensions(("x-reasons" = json!(reasons![InvitationInvalid]))))]
+    extensions(("x-reasons" = json!(reasons![InvitationInvalid, InvitationCodeInvalid]))))]
 pub(crate) async fn open_invitation(
     State(console): State<Arc<Console>>,
-    Body(OpenInvitation { token }): Body<OpenInvitation>,
+    Body(OpenInvitation { token, invitation_code }): Body<OpenInvitation>,
 ) -> ApiResult<OpenedInvitation> {
-    let opened = console.api.app.open_invitation(&token).await?;
+    let opened = console.api.app.open_invitation(&token, invitation_code).await?;
     Ok(Done(OpenedInvitation {
         name: opened.name,
         roles: opened.roles.iter().collect(),

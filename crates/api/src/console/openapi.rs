@@ -3,8 +3,8 @@
 use super::Call;
 use crate::envelope::Refused;
 use crate::openapi::reasons_table;
-use crate::openapi_refusals;
-use app::Refusal;
+use crate::openapi_refusals::{self, REASONS};
+use app::{Reason, Refusal};
 use domain::Permission;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -26,6 +26,9 @@ other statuses are for parameters, sign-in, permission, routing, overload and fa
 
 Ids are strings, money is an integer number of fen (1/100 yuan), times are RFC 3339 in UTC. Lists are paged by `cursor`: pass `nextCursor` \
 of one page to get the next; it is null on the last one.
+
+With the header `Idempotency-Key` (up to 64 printable ASCII characters, new for each request) an act that is sent again has one effect: \
+the repetition is refused as `already_done`.
 
 `x-permission` is the permission that a call needs.
 ";
@@ -63,6 +66,8 @@ const TAGS: &[(&str, &str)] = &[
 
 const SESSION: &str = "session";
 const PERMISSION: &str = "x-permission";
+/// The names of calls that change nothing begin so.
+const READS: [&str; 3] = ["get", "list", "find"];
 
 /// The complete document.
 #[must_use]
@@ -70,11 +75,18 @@ pub fn document() -> OpenApi {
     openapi_refusals::complete(super::calls().into_openapi())
 }
 
-/// Writes the permission of a call into its part of the document.
+/// Writes the permission of a call into its part of the document, and for an act that it may be
+/// done already.
 pub(super) fn with_permission((schemas, mut paths, methods): Call, permission: Permission) -> Call {
     for operation in paths.paths.values_mut().filter_map(|item| item.post.as_mut()) {
         let extensions = operation.extensions.get_or_insert_default();
         extensions.insert(PERMISSION.to_owned(), json!(permission));
+        let name = operation.operation_id.as_deref().unwrap_or_default();
+        if !READS.iter().any(|verb| name.starts_with(verb)) {
+            let reasons = extensions.entry(REASONS.to_owned()).or_insert_with(|| json!([]));
+            let listed = reasons.as_array_mut().into_iter();
+            listed.for_each(|reasons| reasons.push(json!(Reason::AlreadyDone.as_str())));
+        }
         let session = SecurityRequirement::new::<_, [&str; 0], &str>(SESSION, []);
         operation.security = Some(vec![session]);
     }

@@ -25,7 +25,7 @@ pub(crate) struct RenewInvitation {
 /// second factor, or was disabled.
 ///
 /// The approval ends the password, the second factor and the sessions of the member; then
-/// `makeInvitation` makes the link.
+/// `makeInvitation` makes the link for the caller, and its code for the other manager.
 #[utoipa::path(post, path = "/renewInvitation", operation_id = "renewInvitation", tag = "staff", request_body = RenewInvitation,
     responses((status = 200, description = "Proposed.", body = Envelope<Decision>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![StaffNotFound, OwnAccount]))))]

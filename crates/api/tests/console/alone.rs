@@ -34,6 +34,28 @@ both_dbs! {
         desk.audit().await;
     }
 
+    async fn nobody_approves_an_own_change_of_staff(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mut mei = desk.member("mei", &[Role::Manager]).await;
+        desk.member("lin", &[Role::Service]).await;
+        let changes = [
+            ("inviteStaff", json!({ "name": "wang", "roles": ["finance"] })),
+            ("setStaffRoles", json!({ "name": "lin", "roles": ["finance"] })),
+            ("renewInvitation", json!({ "name": "lin" })),
+        ];
+        let mut open = Vec::new();
+        for (call, body) in changes {
+            open.push(act(&desk, &mei, call, body).await["proposalNo"].clone());
+        }
+        desk.env.clock.advance_seconds(7200);
+        mei.cookie = desk.sign_in(&mei).await;
+        for no in open {
+            let approve = json!({ "proposalNo": no });
+            assert_eq!(refused(&desk, &mei, "approveProposal", approve).await, "same_operator");
+        }
+        desk.audit().await;
+    }
+
     async fn another_member_still_approves_at_once(env: TestEnv) {
         let desk = Desk::new(env);
         let mei = desk.member("mei", &[Role::Service]).await;

@@ -31,7 +31,7 @@ both_dbs! {
         let lin = desk.member("lin", &[Role::Finance]).await;
         let first_day = day(desk.env.app.now());
         let nothing = ask(&desk, &lin, "getBooks", json!({ "from": first_day, "to": first_day })).await;
-        assert_eq!(nothing, json!({ "accounts": [], "causes": [], "items": [], "closedBefore": null }));
+        assert_eq!(nothing, json!({ "accounts": [], "causes": [], "items": [], "fees": [], "closedBefore": null }));
         let funded = desk.env.funded_customer(Fen(50_000)).await;
         paid_order(&desk, &funded.caller, 1, Fen(30_000)).await;
         desk.env.clock.advance_seconds(DAY_SECONDS);

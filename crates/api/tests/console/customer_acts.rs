@@ -188,7 +188,7 @@ both_dbs! {
             assert_eq!((shown.title.as_str(), shown.summary.as_str(), shown.body.as_str()), (title, text, text));
         }
         let entry = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap().remove(0);
-        assert_eq!((entry.action.as_str(), entry.subject.as_str()), ("message_customer", id.as_str()));
+        assert_eq!((entry.action.code(), entry.subject.as_str()), ("message_customer", id.as_str()));
         assert!(entry.after.unwrap().contains("Sent again"));
         for (field, wrong) in [("titleZh", ""), ("titleEn", "a\nb"), ("textZh", " "), ("textEn", "\u{200b}")] {
             let mut body = body.clone();

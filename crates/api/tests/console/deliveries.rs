@@ -91,7 +91,7 @@ both_dbs! {
         send(&desk, &wen, "cancelExtract", body()).await.unwrap();
         assert_eq!(env.items(&caller, ItemState::Held).await.len(), 1);
         let entry = env.app.list_log(app::LogFilter::default(), None).await.unwrap().remove(0);
-        assert_eq!((entry.action.as_str(), entry.after.as_deref()), ("cancel_extract", Some(r#"{"state":"called_back"}"#)));
+        assert_eq!((entry.action.code(), entry.after.as_deref()), ("cancel_extract", Some(r#"{"state":"called_back"}"#)));
         env.audit().await;
     }
 

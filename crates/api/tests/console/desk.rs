@@ -135,6 +135,7 @@ impl Desk {
             name: StaffName::parse(name).unwrap(),
             new: roles.map(|roles| roles.iter().copied().collect::<Roles>()),
             by: "test".to_owned(),
+            approved_by: None,
         };
         let now = self.env.app.now();
         let invite = move |conn: &mut db::Conn| {
@@ -148,14 +149,16 @@ impl Desk {
     /// A new member with these roles.
     pub async fn member(&self, name: &str, roles: &[Role]) -> Member {
         let token = self.invite(name, Some(roles)).await;
-        self.accept(name, &token).await
+        self.accept(name, json!({ "token": token })).await
     }
 
-    pub async fn accept(&self, name: &str, token: &str) -> Member {
-        let opened = Call::to("openInvitation", json!({ "token": token })).data(self).await;
+    /// Accepts an invitation; `link` has the token, and the code where it needs one.
+    pub async fn accept(&self, name: &str, link: Value) -> Member {
+        let opened = Call::to("openInvitation", link.clone()).data(self).await;
         let secret = opened["secret"].as_str().unwrap().to_owned();
-        let code = self.code(&secret);
-        let body = json!({ "token": token, "password": PASSWORD, "code": code });
+        let mut body = link;
+        body["password"] = json!(PASSWORD);
+        body["code"] = json!(self.code(&secret));
         let accepted = Call::to("acceptInvitation", body).send(self).await;
         assert_eq!(accepted.body["code"], 200, "{}", accepted.body);
         let codes = accepted.body["data"]["recoveryCodes"].as_array().unwrap();

@@ -37,7 +37,7 @@ both_dbs! {
     async fn it_is_accepted_once_and_within_an_hour(env: TestEnv) {
         let desk = Desk::new(env);
         let token = desk.invite("mei", Some(&[Role::Manager])).await;
-        desk.accept("mei", &token).await;
+        desk.accept("mei", json!({ "token": token })).await;
         let used = Call::to("openInvitation", json!({ "token": token }));
         assert_eq!(used.refusal(&desk).await.1, INVALID);
         assert_eq!(accept(&token, PASSWORD, "000000").refusal(&desk).await.1, INVALID);
@@ -73,7 +73,7 @@ both_dbs! {
             assert_eq!(reason, "invalid_staff_credentials");
         }
         assert_eq!(Call::to("openInvitation", json!({ "token": first })).refusal(&desk).await.1, INVALID);
-        let after = desk.accept("mei", &second).await;
+        let after = desk.accept("mei", json!({ "token": second })).await;
         assert_ne!(after.secret, before.secret);
         let me = get_me(&after.cookie).data(&desk).await;
         assert_eq!(me["roles"], json!(["manager"]));

@@ -1,7 +1,7 @@
 //! The operator log: commands and the console's acts, filtered and in pages.
 
 use crate::desk::{Call, Desk};
-use domain::Role;
+use domain::{LogAction, Role};
 use serde_json::json;
 use store::operation::operator_log;
 use testkit::both_dbs;
@@ -13,7 +13,7 @@ both_dbs! {
         let now = desk.env.app.now();
         desk.env.tx(move |conn| {
             for number in 1..=60 {
-                operator_log::insert(conn, "wang", "refund", &format!("S{number}"), now)?;
+                operator_log::insert(conn, "wang", LogAction::RefundOrder, &format!("S{number}"), now)?;
             }
             Ok(())
         }).await;
@@ -24,10 +24,18 @@ both_dbs! {
         assert_eq!((&items[0]["actor"], &items[0]["address"], &items[0]["outcome"]), (&json!("wang"), &json!(null), &json!("done")));
         let rest = list(json!({ "actor": "wang", "cursor": first["nextCursor"] })).data(&desk).await;
         assert_eq!((rest["items"].as_array().unwrap().len(), &rest["nextCursor"]), (10, &json!(null)));
-        let one = list(json!({ "action": "refund", "subject": "S7" })).data(&desk).await;
+        let one = list(json!({ "action": "refund_order", "subject": "S7" })).data(&desk).await;
         assert_eq!(one["items"].as_array().unwrap().len(), 1);
-        let none = list(json!({ "action": "refund", "subject": "S7", "actor": "mei" })).data(&desk).await;
+        let none = list(json!({ "action": "refund_order", "subject": "S7", "actor": "mei" })).data(&desk).await;
         assert_eq!(none["items"], json!([]));
-        assert_eq!(list(json!({ "cursor": "x" })).refusal(&desk).await.0, 400);
+        let at = |day: i64| now.plus_seconds(day * 86_400).to_beijing_text()[..10].to_owned();
+        let of_day = async |day: i64| {
+            let found = list(json!({ "action": "refund_order", "day": at(day) })).data(&desk).await;
+            found["items"].as_array().unwrap().len()
+        };
+        assert_eq!((of_day(-1).await, of_day(0).await, of_day(1).await), (0, 50, 0));
+        for wrong in [json!({ "cursor": "x" }), json!({ "action": "refund" }), json!({ "day": "2026-02-30" })] {
+            assert_eq!(list(wrong.clone()).refusal(&desk).await.0, 400, "{wrong}");
+        }
     }
 }

@@ -17,6 +17,7 @@ mod log;
 mod look_ups;
 mod order_acts;
 mod part_refunds;
+mod payouts;
 mod permissions;
 mod proof;
 mod sales;

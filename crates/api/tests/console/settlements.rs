@@ -36,6 +36,7 @@ async fn compare(desk: &Desk, lines: Vec<(EntryKind, &str, i64)>) {
         key: (kind, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
+        fee: Fen::ZERO,
         at,
     };
     let lines: Vec<StatementEntry> = lines.into_iter().map(line).collect();

@@ -16,6 +16,16 @@ async fn managers(desk: &Desk) -> [Member; 2] {
     [desk.member("mei", &[Role::Manager]).await, desk.member("zhao", &[Role::Manager]).await]
 }
 
+/// The halves of an approved invitation, as its page sends them.
+async fn halves(desk: &Desk, [maker, checker]: [&Member; 2], name: &str) -> Value {
+    let make = async |member: &Member| {
+        let call = Call::to("makeInvitation", json!({ "name": name })).cookie(&member.cookie);
+        call.data(desk).await["text"].as_str().unwrap().to_owned()
+    };
+    let (link, code) = (make(maker).await, make(checker).await);
+    json!({ "token": link.split_once('#').unwrap().1, "invitationCode": code })
+}
+
 both_dbs! {
     async fn a_disabled_member_is_out_at_once_and_the_log_says_why(env: TestEnv) {
         let desk = Desk::new(env);
@@ -74,7 +84,7 @@ both_dbs! {
         }
     }
 
-    async fn a_member_joins_by_two_managers_and_who_proposed_it_makes_the_link(env: TestEnv) {
+    async fn a_member_joins_by_two_managers_who_each_have_a_half_of_the_invitation(env: TestEnv) {
         let desk = Desk::new(env);
         let [mei, zhao] = managers(&desk).await;
         let lin = desk.member("lin", &[Role::Finance]).await;
@@ -94,22 +104,27 @@ both_dbs! {
             let list = Call::to("listStaff", json!({})).cookie(&member.cookie).data(&desk).await;
             let items = list["items"].as_array().unwrap();
             let found = items.iter().find(|item| item["name"] == "wang").unwrap();
-            (found["state"].clone(), found["canMakeInvitation"].clone())
+            (found["state"].clone(), found["invitationPart"].clone())
         };
-        assert_eq!(listed(&mei).await, (json!("invited"), json!(true)));
-        assert_eq!(listed(&zhao).await, (json!("invited"), json!(false)));
-        assert_eq!(refused(&desk, &zhao, "makeInvitation", make.clone()).await, "invitation_not_open", "by another");
+        assert_eq!(listed(&mei).await, (json!("invited"), json!("link")));
+        assert_eq!(listed(&zhao).await, (json!("invited"), json!("code")));
+        let feng = desk.member("feng", &[Role::Manager]).await;
+        assert_eq!(listed(&feng).await, (json!("invited"), Value::Null));
+        assert_eq!(refused(&desk, &feng, "makeInvitation", make.clone()).await, "invitation_not_open", "by a third");
         let first = Call::to("makeInvitation", make.clone()).cookie(&mei.cookie).data(&desk).await;
         let second = Call::to("makeInvitation", make.clone()).cookie(&mei.cookie).data(&desk).await;
-        let token = |made: &Value| made["link"].as_str().unwrap().strip_prefix("https://desk.test/invitation#").unwrap().to_owned();
+        assert_eq!(first["part"], "link");
+        let token = |made: &Value| made["text"].as_str().unwrap().strip_prefix("https://desk.test/invitation#").unwrap().to_owned();
         let ended = Call::to("openInvitation", json!({ "token": token(&first) }));
         assert_eq!(ended.refusal(&desk).await.1, "invitation_invalid");
-        let wang = desk.accept("wang", &token(&second)).await;
+        let code = Call::to("makeInvitation", make.clone()).cookie(&zhao.cookie).data(&desk).await;
+        assert_eq!(code["part"], "code");
+        let wang = desk.accept("wang", json!({ "token": token(&second), "invitationCode": code["text"] })).await;
         assert_eq!(get_me(&wang.cookie).data(&desk).await["roles"], json!(["service", "finance"]));
         assert_eq!(refused(&desk, &mei, "makeInvitation", make).await, "invitation_not_open", "it was accepted");
         assert_eq!(refused(&desk, &mei, "inviteStaff", invite).await, "staff_name_taken");
         let log = desk.log().await;
-        for line in ["mei propose_staff wang done", "zhao create_staff wang done", "mei make_invitation wang done"] {
+        for line in ["mei propose_staff wang done", "zhao create_staff wang done", "mei make_invitation wang done", "zhao make_invitation_code wang done"] {
             assert!(log.contains(&line.to_owned()), "{line}: {log:?}");
         }
         desk.audit().await;
@@ -148,9 +163,77 @@ both_dbs! {
         assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&proposed)).await, "staff_changed");
         let again = act(&desk, &mei, "renewInvitation", renew.clone()).await;
         act(&desk, &zhao, "approveProposal", approve(&again)).await;
-        let link = Call::to("makeInvitation", renew).cookie(&mei.cookie).data(&desk).await["link"].as_str().unwrap().to_owned();
-        let after = desk.accept("lin", link.split_once('#').unwrap().1).await;
+        let link = halves(&desk, [&mei, &zhao], "lin").await;
+        let after = desk.accept("lin", link).await;
         assert_eq!(get_me(&after.cookie).data(&desk).await["roles"], json!(["finance"]));
+        desk.audit().await;
+    }
+
+    async fn neither_of_two_managers_can_be_the_new_member_too(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let proposed = act(&desk, &mei, "inviteStaff", json!({ "name": "wang", "roles": ["manager"] })).await;
+        act(&desk, &zhao, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
+        let first = halves(&desk, [&mei, &zhao], "wang").await;
+        let again = halves(&desk, [&mei, &zhao], "wang").await;
+        let refusal = async |call: &str, token: &Value, code: Value| {
+            let mut body = json!({ "token": token, "invitationCode": code });
+            if call == "acceptInvitation" {
+                body["password"] = json!(PASSWORD);
+                body["code"] = json!("000000");
+            }
+            Call::to(call, body).refusal(&desk).await.1
+        };
+        for call in ["openInvitation", "acceptInvitation"] {
+            // Whoever has the link, without the code of now.
+            for code in [Value::Null, json!(""), json!("aaaa-bbbb-cccc-dddd"), first["invitationCode"].clone()] {
+                assert_eq!(refusal(call, &again["token"], code.clone()).await, "invitation_code_invalid", "{call} {code}");
+            }
+            // Whoever has the code, without the link of now.
+            for token in [json!(""), first["token"].clone(), again["invitationCode"].clone()] {
+                assert_eq!(refusal(call, &token, again["invitationCode"].clone()).await, "invitation_invalid", "{call} {token}");
+            }
+        }
+        desk.audit().await;
+        // Another code ends the secret that the one before it has shown.
+        let opened = Call::to("openInvitation", again.clone()).data(&desk).await;
+        let last = Call::to("makeInvitation", json!({ "name": "wang" })).cookie(&zhao.cookie).data(&desk).await;
+        let last = json!({ "token": again["token"], "invitationCode": last["text"] });
+        assert_ne!(Call::to("openInvitation", last.clone()).data(&desk).await["secret"], opened["secret"]);
+        let mut typed = last;
+        typed["invitationCode"] = json!(typed["invitationCode"].as_str().unwrap().to_uppercase().replace('-', " "));
+        assert_eq!(desk.accept("wang", typed).await.name, "wang", "however it is typed");
+        desk.audit().await;
+    }
+
+    async fn what_a_disabled_member_has_proposed_ends(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let lin = desk.member("lin", &[Role::Service]).await;
+        let customer = desk.env.customer().await;
+        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500 });
+        let theirs = act(&desk, &lin, "proposeGrant", grant.clone()).await;
+        let other = act(&desk, &mei, "inviteStaff", json!({ "name": "wang", "roles": ["service"] })).await;
+        disable("lin", REASON, &zhao.cookie).data(&desk).await;
+        let open = Call::to("listProposal", json!({})).cookie(&zhao.cookie).data(&desk).await;
+        let numbers: Vec<_> = open["items"].as_array().unwrap().iter().map(|item| item["proposalNo"].clone()).collect();
+        assert_eq!(numbers, [other["proposalNo"].clone()]);
+        let approve = |no: &Value| json!({ "proposalNo": no });
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&theirs["proposalNo"])).await, "proposal_not_found");
+        let log = Call::to("listLog", json!({ "action": "disable_staff" })).cookie(&zhao.cookie).data(&desk).await;
+        assert_eq!(log["items"][0]["after"], json!({ "state": "disabled", "proposalNos": [theirs["proposalNo"]] }));
+        // One that is written at the same moment, here by a command under that name.
+        let now = desk.env.app.now();
+        let number = domain::ProposalNo::new(now, [7; 8]);
+        let late = app::ProposeBalance {
+            proposal_no: number.clone(),
+            phone: domain::Phone::parse(&desk.env.phone(&customer).await).unwrap(),
+            amount: domain::Fen(500),
+            reason: REASON.to_owned(),
+            operator: "lin".to_owned(),
+        };
+        desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&json!(number.as_str()))).await, "staff_changed");
         desk.audit().await;
     }
 

@@ -194,4 +194,31 @@ both_dbs! {
         let state = desk.env.app.get_order(&caller, order).await.unwrap().order.state;
         assert_eq!(state, OrderState::Completed);
     }
+
+    async fn an_act_whose_answer_was_lost_has_one_effect(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager, Role::Service]).await);
+        let customer = desk.env.customer().await;
+        let body = json!({ "customerId": customer.user_id.to_string(), "titleZh": "补发", "titleEn": "Sent again", "textZh": "您的订单已补发。", "textEn": "Your order was sent again." });
+        let message = |member: &Member, key: &str| {
+            Call::to("messageCustomer", with_reason(body.clone())).cookie(&member.cookie).header("idempotency-key", key)
+        };
+        message(&wen, "k1").data(&desk).await;
+        assert_eq!(message(&wen, "k1").refusal(&desk).await, (200, "already_done".to_owned()));
+        message(&wen, "k2").data(&desk).await;
+        message(&mei, "k1").data(&desk).await;
+        let sent = async || desk.log().await.iter().filter(|line| line.contains("message_customer") && line.ends_with("done")).count();
+        assert_eq!(sent().await, 3, "each member has own keys");
+        let (one, two) = tokio::join!(message(&wen, "k3").send(&desk), message(&wen, "k3").send(&desk));
+        let done = [&one, &two].into_iter().filter(|answer| answer.body["code"] == 200).count();
+        assert_eq!((done, sent().await), (1, 4), "{} {}", one.body, two.body);
+        // A refusal leaves the key for the same request once it is corrected.
+        let mut wrong = body.clone();
+        wrong["customerId"] = json!("9999999");
+        let wrong = Call::to("messageCustomer", with_reason(wrong));
+        assert_eq!(wrong.cookie(&wen.cookie).header("idempotency-key", "k4").refusal(&desk).await.1, "customer_not_found");
+        message(&wen, "k4").data(&desk).await;
+        assert_eq!(message(&wen, &"k".repeat(65)).refusal(&desk).await.0, 400);
+        desk.audit().await;
+    }
 }

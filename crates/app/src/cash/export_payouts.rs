@@ -13,7 +13,7 @@ use store::money::{cash_accounts, cash_outs};
 /// The provider of payouts that the bank gets as a file.
 pub const BANK_FILE: &str = "bank_file";
 /// Most payouts of one batch.
-const PAYOUTS_MAX: i64 = 5_000;
+pub(crate) const PAYOUTS_MAX: i64 = 5_000;
 
 /// A payout as the bank must know it.
 #[derive(Clone, PartialEq, Eq)]

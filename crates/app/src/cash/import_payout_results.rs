@@ -53,6 +53,8 @@ pub enum ImportedResults {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ResultCounts {
     pub paid: usize,
+    /// The sum of these, in fen.
+    pub paid_fen: i64,
     pub failed: usize,
     /// Paid before, and come back since.
     pub returned: usize,
@@ -111,7 +113,10 @@ pub fn import_payout_results(
             Some((row, cash_out)) => book(conn, (row, cash_out), result, now)?,
         };
         match booked {
-            Ok(Booked::Paid) => counts.paid += 1,
+            Ok(Booked::Paid) => {
+                counts.paid += 1;
+                counts.paid_fen += result.amount.0;
+            }
             Ok(Booked::Failed) => counts.failed += 1,
             Ok(Booked::Returned) => counts.returned += 1,
             Ok(Booked::Known) => counts.known += 1,

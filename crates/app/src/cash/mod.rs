@@ -1,6 +1,7 @@
 //! Balance records, payout accounts and cash-outs.
 
 mod apply_cash;
+mod bank_file;
 mod complete;
 mod export_payouts;
 mod get_balance_record;
@@ -19,7 +20,9 @@ mod set_cash_account;
 mod wechat_state;
 
 pub use apply_cash::{AppliedCash, ApplyCash};
+pub use bank_file::{BankFileFault, read_bank_results, write_bank_file};
 pub(crate) use complete::fail_unsent_cash_outs;
+pub(crate) use export_payouts::PAYOUTS_MAX;
 pub use export_payouts::{
     BANK_FILE, BankPayout, ExportPayouts, ExportedPayouts, export_payouts, open_payout_batches,
 };

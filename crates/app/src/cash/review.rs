@@ -9,7 +9,7 @@ use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use db::changes::note;
 use db::{Conn, Db};
-use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
+use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, LogAction, Timestamp};
 use store::customer::freezes;
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;
@@ -88,7 +88,7 @@ impl App {
             .db
             .write(move |conn| {
                 approve_cash(conn, &no, now)?;
-                Ok(operator_log::insert(conn, REVIEWER, "approve_cash", no.as_str(), now)
+                Ok(operator_log::insert(conn, REVIEWER, LogAction::ApproveCash, no.as_str(), now)
                     .map(drop)?)
             })
             .await?)
@@ -104,7 +104,7 @@ impl App {
             .db
             .write(move |conn| {
                 reject_cash(conn, &no, &reason, now)?;
-                Ok(operator_log::insert(conn, REVIEWER, "reject_cash", no.as_str(), now)
+                Ok(operator_log::insert(conn, REVIEWER, LogAction::RejectCash, no.as_str(), now)
                     .map(drop)?)
             })
             .await?)

@@ -4,14 +4,14 @@ use super::{Repriced, Wanted};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{Fen, GiftId, LogOutcome, OperatorLogId};
+use domain::{Fen, GiftId, LogAction, LogOutcome, OperatorLogId};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use store::operation::operator_log::{self, LogEntry};
 use store::shop::gifts::Gift;
 
 /// As the operator log names a change of many prices.
-pub(crate) const CHANGE_PRICES: &str = "change_prices";
+pub(crate) const CHANGE_PRICES: LogAction = LogAction::ChangePrices;
 
 /// The prices before the change, of gifts that still have the one after it.
 pub(super) fn wanted(

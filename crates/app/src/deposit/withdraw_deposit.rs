@@ -6,12 +6,14 @@ use super::report;
 use crate::error::Tx;
 use crate::ports::DepositOffer;
 use db::Conn;
-use domain::{DepositId, DepositReason, DepositState, DepositTransition, JobKind, Timestamp};
+use domain::{
+    DepositId, DepositReason, DepositState, DepositTransition, JobKind, LogAction, Timestamp,
+};
 use store::operation::{jobs, operator_log};
 use store::trade::deposits;
 
 /// Name of the operator action, which the audit compares with the deposit.
-const ACTION: &str = "withdraw_deposit";
+const ACTION: LogAction = LogAction::WithdrawDeposit;
 
 /// Withdraws a deposit and records who has; returns its state after that, or as an error the state
 /// in which it had ended before.

@@ -11,8 +11,8 @@ use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Permission, Place,
-    Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, LogAction,
+    Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
 use serde_json::json;
 use store::operation::jobs;
@@ -160,7 +160,7 @@ impl App {
     ) -> Result<()> {
         let act = StaffAction {
             permission: Permission::ManageDeliveries,
-            name: "retry_extract",
+            name: LogAction::RetryExtract,
             subject: no.to_string(),
             reason: Some(reason),
         };

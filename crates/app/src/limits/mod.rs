@@ -14,6 +14,7 @@
 //! | the same | logins | login_strangers_max | too_many_attempts |
 //! | member of staff and network | wrong passwords | login_attempts_max | too_many_attempts |
 //! | member of staff | wrong codes | login_attempts_max | invalid_staff_credentials |
+//! | member of staff | wrong codes in sessions | login_attempts_max | too_many_attempts |
 //! | member of staff | phone numbers that are shown | "phone_reveals" | rate_limited |
 //! | member of staff | phone numbers that are looked for | "phone_searches" | rate_limited |
 //! | member of staff | messages to customers | "customer_messages" | rate_limited |

@@ -3,12 +3,15 @@
 use crate::{App, Result};
 use domain::{Timestamp, TransferCode, TransferId};
 use store::ledger::books::{self, Books, JournalLine, OwedItems};
+use store::money::statements::{self, MonthFees};
 
 /// The books of a period, and the items that customers have now.
 #[derive(Debug)]
 pub struct BooksLookup {
     pub books: Books,
     pub items: Vec<OwedItems>,
+    /// The fees of providers that were booked in it.
+    pub fees: Vec<MonthFees>,
     /// The end of the newest closed period.
     pub closed_before: Option<Timestamp>,
 }
@@ -20,6 +23,7 @@ impl App {
             Ok(BooksLookup {
                 books: books::books(conn, from, before)?,
                 items: books::owed_items(conn)?,
+                fees: statements::fees(conn, from, before)?,
                 closed_before: books::closed_before(conn)?,
             })
         };

@@ -7,7 +7,7 @@ use crate::{
     preview_prices,
 };
 use db::Conn;
-use domain::{Category, Fen, GiftId, LogOutcome, Timestamp};
+use domain::{Category, Fen, GiftId, LogAction, LogOutcome, Timestamp};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use store::operation::operator_log::{self, LogFilter};
@@ -168,7 +168,7 @@ fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLo
 /// The price before the newest change by an operator, if that made the price of now.
 fn changed_from(conn: &mut Conn, id: GiftId, price: Fen) -> Tx<Option<Fen>> {
     let filter = LogFilter {
-        action: Some("change_price".to_owned()),
+        action: Some(LogAction::ChangePrice.to_owned()),
         subject: Some(id.to_string()),
         ..LogFilter::default()
     };

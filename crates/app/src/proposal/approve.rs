@@ -11,8 +11,8 @@ use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    CampaignId, ChangeKind, DepositState, Fen, GiftId, ProposalKind, ProposalNo, RefundNo, Rules,
-    Timestamp, UserId, is_same_operator,
+    CampaignId, ChangeKind, DepositState, Fen, GiftId, LogAction, ProposalKind, ProposalNo,
+    RefundNo, Rules, Timestamp, UserId, is_same_operator,
 };
 use store::customer::{freezes, messages};
 use store::ledger::{self, Posted};
@@ -21,13 +21,14 @@ use store::money::corrections::{self, NewCorrection};
 use store::money::grants::{self, NewGrant};
 use store::operation::operator_log;
 use store::operation::proposals::{self, Proposal};
+use store::staff::members;
 use store::trade::orders;
 
 /// The actions that the audit looks for beside a refund, an approved cash-out and an ended freeze.
-const REFUND_ORDER: &str = "refund_order";
-const APPROVE_CASH: &str = "approve_cash";
-const UNFREEZE_CUSTOMER: &str = "unfreeze_customer";
-const APPROVE_ALONE: &str = "approve_alone";
+const REFUND_ORDER: LogAction = LogAction::RefundOrder;
+const APPROVE_CASH: LogAction = LogAction::ApproveCash;
+const UNFREEZE_CUSTOMER: LogAction = LogAction::UnfreezeCustomer;
+const APPROVE_ALONE: LogAction = LogAction::ApproveAlone;
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,19 +71,20 @@ pub enum ApprovedProposal {
     CampaignCreated(CampaignId),
     /// A difference, a refund, a dispute or a period has ended.
     Ended(ProposalKind),
-    /// The operator who has proposed it can make the link.
+    /// The operator who has proposed it can make the link, the other one its code.
     StaffInvited,
     RolesSet,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message. The maker may approve it
-/// where the rules say from when, which is a row of the operator log.
+/// where the rules say from when, which is a row of the operator log; never a change of staff, by
+/// which one person would be two.
 ///
 /// # Errors
-/// When the database fails, the maker approves too early, the balance is smaller than what is to be
-/// taken from it, a price, the stock, the cost of a campaign or a member of staff is another one
-/// meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
-/// [`approve_cash`].
+/// When the database fails, the maker is disabled or approves too early, the balance is smaller
+/// than what is to be taken from it, a price, the stock, the cost of a campaign or a member of
+/// staff is another one meanwhile, the freeze or whatever else is to end has ended, and as
+/// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -96,11 +98,17 @@ pub fn approve_proposal(
     };
     let is_alone = is_same_operator(&proposal.proposed_by, operator);
     if is_alone {
-        match rules.alone_from(proposal.created_at) {
+        let alone_from = rules.alone_from(proposal.created_at);
+        match alone_from.filter(|_| !proposal.kind.is_about_staff()) {
             None => return Ok(ApprovedProposal::SameOperator),
             Some(at) if now < at => return refuse(Refusal::ApprovalTooEarly { at }),
             Some(_) => {}
         }
+    }
+    // One that was written while its maker was being disabled.
+    let maker = members::find(conn, &proposal.proposed_by)?;
+    if maker.is_some_and(|maker| maker.disabled_at.is_some()) {
+        return refuse(Refusal::StaffChanged);
     }
     if !proposals::end(conn, proposal.id)? {
         return Ok(ApprovedProposal::NotProposed);

@@ -12,18 +12,18 @@ use crate::error::{Tx, fault, refuse};
 use crate::staff::Acted;
 use crate::voucher::create_campaign;
 use db::Conn;
-use domain::{Fen, LogOutcome, ProposalKind, Rules, Timestamp};
+use domain::{Fen, LogAction, LogOutcome, ProposalKind, Rules, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 use store::operation::proposals::Proposal;
 
 /// As the operator log names them, by whichever way they came about.
-const CHANGE_PRICE: &str = "change_price";
-const CHANGE_STOCK: &str = "change_stock";
-const CREATE_CAMPAIGN: &str = "create_campaign";
-const CREATE_STAFF: &str = "create_staff";
-const INVITE_STAFF: &str = "invite_staff";
-const SET_STAFF_ROLES: &str = "set_staff_roles";
+const CHANGE_PRICE: LogAction = LogAction::ChangePrice;
+const CHANGE_STOCK: LogAction = LogAction::ChangeStock;
+const CREATE_CAMPAIGN: LogAction = LogAction::CreateCampaign;
+const CREATE_STAFF: LogAction = LogAction::CreateStaff;
+const INVITE_STAFF: LogAction = LogAction::InviteStaff;
+const SET_STAFF_ROLES: LogAction = LogAction::SetStaffRoles;
 
 pub(super) fn approve_change(
     conn: &mut Conn,
@@ -107,14 +107,14 @@ fn refuse_grown(rules: &Rules, proposed: Fen, exposure: Fen) -> Tx<()> {
 
 fn record(
     conn: &mut Conn,
-    (operator, action): (&str, &str),
+    (operator, action): (&str, LogAction),
     subject: &str,
     (before, after): (Option<Value>, Option<Value>),
     now: Timestamp,
 ) -> Tx<()> {
     let entry = NewLogEntry {
         operator: operator.to_owned(),
-        action: action.to_owned(),
+        action,
         subject: subject.to_owned(),
         session_id: None,
         address: None,
@@ -122,6 +122,7 @@ fn record(
         before: before.map(|state| state.to_string()),
         after: after.map(|state| state.to_string()),
         outcome: LogOutcome::Done,
+        request_key: None,
         created_at: now,
     };
     operator_log::record(conn, &entry)?;

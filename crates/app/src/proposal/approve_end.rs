@@ -9,15 +9,15 @@ use crate::error::{Tx, fault, refuse};
 use crate::order::{EndRefund, EndedRefund, end_refund};
 use crate::reconciliation::{ResolveDifference, ResolvedDifference, resolve_difference};
 use db::Conn;
-use domain::{DifferenceNo, DisputeNo, Fen, RefundNo, SentBy, Timestamp};
+use domain::{DifferenceNo, DisputeNo, Fen, LogAction, RefundNo, SentBy, Timestamp};
 use store::operation::operator_log;
 use store::operation::proposals::Proposal;
 
 /// As the operator log names them, by whichever way they came about.
-const RESOLVE_DIFFERENCE: &str = "resolve_difference";
-const END_REFUND: &str = "end_refund";
-const END_DISPUTE: &str = "end_dispute";
-const CLOSE_PERIOD: &str = "close_period";
+const RESOLVE_DIFFERENCE: LogAction = LogAction::ResolveDifference;
+const END_REFUND: LogAction = LogAction::EndRefund;
+const END_DISPUTE: LogAction = LogAction::EndDispute;
+const CLOSE_PERIOD: LogAction = LogAction::ClosePeriod;
 
 pub(super) fn approve_end(
     conn: &mut Conn,

@@ -82,7 +82,7 @@ pub fn change_staff_by_operator(
     }
     let takes_away = kind == ProposalKind::SetStaffRoles && after.are_among(&before);
     if takes_away || !has_active_manager(conn, &all)? {
-        let done = carry_out(conn, kind, (&wanted.name, &after), &wanted.operator, now)?;
+        let done = carry_out(conn, kind, (&wanted.name, &after), (&wanted.operator, None), now)?;
         return Ok(Decided::Done(done));
     }
     let staff = ProposedStaff {
@@ -105,7 +105,7 @@ pub fn change_staff_by_operator(
 }
 
 /// Carries out an approved change, unless the member is in another state or has other roles by
-/// then. The operator who has proposed it makes the link of an invitation.
+/// then. The operator who has proposed it makes the link of an invitation, the other its code.
 ///
 /// # Errors
 /// As [`change_staff_by_operator`], and when the member has changed.
@@ -130,7 +130,8 @@ pub(super) fn approve_staff_change(
         _ => {}
     }
     let roles = staff.after.iter().copied().collect();
-    let done = carry_out(conn, proposal.kind, (&name, &roles), &proposal.proposed_by, now)?;
+    let by = (proposal.proposed_by.as_str(), Some(operator));
+    let done = carry_out(conn, proposal.kind, (&name, &roles), by, now)?;
     let approved = match proposal.kind {
         ProposalKind::SetStaffRoles => ApprovedProposal::RolesSet,
         _ => ApprovedProposal::StaffInvited,
@@ -142,7 +143,7 @@ fn carry_out(
     conn: &mut Conn,
     kind: ProposalKind,
     (name, roles): (&StaffName, &Roles),
-    invited_by: &str,
+    (by, approved_by): (&str, Option<&str>),
     now: Timestamp,
 ) -> Tx<Acted<()>> {
     let new = match kind {
@@ -150,7 +151,12 @@ fn carry_out(
         ProposalKind::InviteStaff => Some(roles.clone()),
         _ => None,
     };
-    let command = InviteStaff { name: name.clone(), new, by: invited_by.to_owned() };
+    let command = InviteStaff {
+        name: name.clone(),
+        new,
+        by: by.to_owned(),
+        approved_by: approved_by.map(str::to_owned),
+    };
     invite_staff(conn, &command, now)
 }
 

@@ -382,6 +382,7 @@ table::refusals! {
     ForeignOrigin => 403, 9007, "foreign_origin",
         "请求并非来自本控制台页面", "This request does not come from a page of the console";
     NotJson => 415, 9008, "not_json", "请求内容须为 JSON", "The body of a request must be JSON";
+    AlreadyDone => 200, 9096, "already_done", "该操作此前已经执行，没有再次执行", "This was done already, and was not done again";
     CustomerNotFound => 200, 9009, "customer_not_found", "没有该客户", "There is no such customer";
     ProposalNotFound => 200, 9010, "proposal_not_found",
         "没有该申请，或已被处理", "There is no such proposal, or it has ended";
@@ -396,16 +397,11 @@ table::refusals! {
     /// The second factor was not proven within the last minutes.
     ProofRequired => 403, 9084, "proof_required",
         "请先输入验证器的验证码", "Please enter a code of your authenticator first";
-    OwnAccount => 200, 9080, "own_account",
-        "不能修改自己的角色或邀请，须由其他员工办理",
-        "Nobody changes their own roles or invitation. Another member of staff must do it.";
-    StaffChanged => 200, 9081, "staff_changed",
-        "申请之后该员工的状态或角色已变更，请取消后重新申请",
-        "The state or the roles of this member are others than when it was proposed. Please cancel it and propose it again.";
-    /// Not approved, expired, accepted, or proposed by another.
-    InvitationNotOpen => 200, 9082, "invitation_not_open",
-        "没有由您申请且可生成链接的邀请，或已过期、已被接受",
-        "There is no open invitation that you have proposed for this member";
+    OwnAccount => 200, 9080, "own_account", "不能修改自己的角色或邀请，须由其他员工办理", "Nobody changes their own roles or invitation. Another member of staff must do it.";
+    StaffChanged => 200, 9081, "staff_changed", "申请之后该员工的状态或角色已变更，请取消后重新申请", "The state or the roles of this member are others than when it was proposed. Please cancel it and propose it again.";
+    /// Not approved, expired, accepted, or neither proposed nor approved by the caller.
+    InvitationNotOpen => 200, 9082, "invitation_not_open", "没有由您申请或批准的有效邀请，或已过期、已被接受", "There is no open invitation of this member that you have proposed or approved";
+    InvitationCodeInvalid => 200, 9095, "invitation_code_invalid", "请输入批准邀请的经理给您的邀请码", "Please enter the code of the manager who has approved your invitation";
     /// There is a newer message than the caller has read.
     ConversationChanged => 200, 9051, "conversation_changed", "该咨询有新消息，请先阅读再回复",
         "There is a newer message in this conversation. Please read it first.";
@@ -436,6 +432,11 @@ table::refusals! {
     /// Its provider says another state than the operator.
     DisputeDiffers => 200, 9072, "dispute_differs", "支付渠道给出的状态与此不同；系统以渠道为准", "The provider says another state of this dispute, and the service books what its provider says";
     ProviderSilent => 200, 9073, "provider_silent", "支付渠道没有答复，未作任何更改", "The provider does not answer, so nothing was changed";
+    NoPayoutWaits => 200, 9074, "no_payout_waits", "没有等待导出的打款", "No payout waits for a file";
+    PayoutBatchNotFound => 200, 9075, "payout_batch_not_found", "没有该批次", "There is no such batch";
+    PayoutBatchChanged => 200, 9076, "payout_batch_changed", "批次中的账户或姓名已变更或删除，无法导出相同的文件", "An account or a name in this batch was changed or erased, so the file would be another one";
+    SameExporter => 200, 9077, "same_exporter", "须由导出者以外的员工导入结果", "Another member of staff than who exported it must import its results";
+    BankFileUnreadable { line: usize = 3 } => 200, 9078, "bank_file_unreadable", format!("文件第 {line} 行无法读取，未作任何更改"), format!("Line {line} of the file cannot be read, so nothing was changed");
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";

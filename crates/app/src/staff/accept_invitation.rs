@@ -1,6 +1,6 @@
 //! Accepts an invitation: the member of staff sets a password and proves the second factor.
 
-use super::invite_staff::hash;
+use super::invite_staff::{check_code, hash};
 use super::log_entry::{in_session, trace};
 use super::{StaffSignIn, recovery_codes, totp};
 use crate::account::refuse_guessable;
@@ -8,17 +8,19 @@ use crate::error::{Tx, fault, refuse};
 use crate::keys::Unsealed;
 use crate::{App, Device, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{Place, Timestamp};
+use domain::{LogAction, Place, Timestamp};
 use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes};
 
-const ACTION: &str = "accept_invitation";
+const ACTION: LogAction = LogAction::AcceptInvitation;
 
 /// Not `Debug`, so that no log line can hold it.
 #[derive(Clone)]
 pub struct AcceptInvitation {
     pub token: String,
+    /// The code that the link needs, unless nobody could approve the invitation.
+    pub invitation_code: Option<String>,
     pub password: String,
     /// A code of the authenticator app.
     pub code: String,
@@ -35,7 +37,7 @@ impl App {
     /// Accepts an invitation and signs the member in.
     ///
     /// # Errors
-    /// When the invitation is unknown, expired or used, the password is weak, or the code is wrong.
+    /// When the invitation is unknown, expired or used, the password is weak, or a code is wrong.
     pub async fn accept_invitation(
         &self,
         command: AcceptInvitation,
@@ -80,6 +82,7 @@ fn invited(
     let Some(member) = members::lock_invited(conn, &hash(&command.token), now)? else {
         return refuse(Refusal::InvitationInvalid);
     };
+    check_code(&member, command.invitation_code.as_deref())?;
     // It was never opened, so nobody has seen the secret.
     let Some(sealed) = &member.totp_secret else { return refuse(Refusal::InvalidTotpCode) };
     let secret = keys.open(Place::totp_secret(member.id), sealed).map_err(fault)?;

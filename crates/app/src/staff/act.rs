@@ -2,10 +2,10 @@
 
 use super::StaffCaller;
 use super::log_entry::{by_command, in_session, refused, trace};
-use crate::error::Tx;
+use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::{Conn, Db, ExecError, TxError};
-use domain::{Permission, StaffReason, Timestamp};
+use domain::{LogAction, Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
@@ -14,7 +14,7 @@ use store::operation::operator_log::{self, NewLogEntry};
 pub struct StaffAction {
     pub permission: Permission,
     /// Its stable name, as the command line's.
-    pub name: &'static str,
+    pub name: LogAction,
     /// The number or name of what it is about.
     pub subject: String,
     pub reason: Option<StaffReason>,
@@ -28,7 +28,7 @@ pub struct Acted<T> {
     pub after: Option<Value>,
     /// The name and the subject in the log, where another act was done than the one that was asked
     /// for.
-    pub logged_as: Option<(&'static str, String)>,
+    pub logged_as: Option<(LogAction, String)>,
 }
 
 impl<T> Acted<T> {
@@ -41,9 +41,7 @@ impl<T> Acted<T> {
     fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
         let Self { value, before, after, logged_as } = self;
         let text = |value: Option<Value>| value.map(|value| value.to_string());
-        let named = (entry.action.clone(), entry.subject.clone());
-        let (action, subject) =
-            logged_as.map_or(named, |(name, subject)| (name.to_owned(), subject));
+        let (action, subject) = logged_as.unwrap_or_else(|| (entry.action, entry.subject.clone()));
         let (before, after) = (text(before), text(after));
         let entry = NewLogEntry { action, subject, before, after, ..entry.clone() };
         operator_log::record(conn, &entry)?;
@@ -57,7 +55,7 @@ impl App {
     ///
     /// # Errors
     /// When the session has ended, the member may not do this or must prove the second factor
-    /// before, or `work` refuses.
+    /// before, the act was done already, or `work` refuses.
     pub async fn act<T: Send + 'static>(
         &self,
         staff: &StaffCaller,
@@ -70,11 +68,13 @@ impl App {
         staff.check_proof(permission, now)?;
         let entry = NewLogEntry {
             reason: reason.map(|reason| reason.as_str().to_owned()),
+            request_key: staff.request_key.clone(),
             ..in_session(staff, name, subject, now)
         };
         let (by, written) = (staff.clone(), entry.clone());
         let done = self.db.write(move |conn| {
             by.check_again(conn, permission)?;
+            refuse_repeated(conn, &written)?;
             work(conn, now)?.record(conn, &written)
         });
         match done.await.map_err(Refusal::from) {
@@ -94,7 +94,7 @@ impl App {
     /// # Errors
     /// When the database fails.
     pub async fn record_forbidden(&self, staff: &StaffCaller, call: &str) -> Result<()> {
-        let entry = in_session(staff, "call", call.to_owned(), self.now());
+        let entry = in_session(staff, LogAction::Call, call.to_owned(), self.now());
         self.record_refusal(entry, &Refusal::Forbidden).await
     }
 
@@ -104,6 +104,17 @@ impl App {
         self.db.write(move |conn| Ok(operator_log::record(conn, &written)?)).await?;
         trace(&entry);
         Ok(())
+    }
+}
+
+/// Refuses an act that was done already, of which the answer was lost. Its row is the memory, so
+/// that no answer is kept, which may have a phone number or a link.
+fn refuse_repeated(conn: &mut Conn, entry: &NewLogEntry) -> Tx<()> {
+    match &entry.request_key {
+        Some(key) if operator_log::has_request(conn, &entry.operator, key)? => {
+            refuse(Refusal::AlreadyDone)
+        }
+        _ => Ok(()),
     }
 }
 
@@ -117,7 +128,7 @@ fn refused_as(entry: &NewLogEntry, refusal: &Refusal) -> Option<NewLogEntry> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandEntry {
     pub operator: String,
-    pub action: &'static str,
+    pub action: LogAction,
     pub subject: String,
     pub reason: Option<String>,
 }

@@ -22,6 +22,8 @@ pub struct StaffCaller {
     pub proven_at: Timestamp,
     /// The device of this request.
     pub device: Device,
+    /// Names this request, so that it has one effect however often it is sent.
+    pub request_key: Option<String>,
 }
 
 impl App {
@@ -60,6 +62,7 @@ impl App {
             signed_in_at: session.created_at,
             proven_at: session.proven_at,
             device,
+            request_key: None,
         }))
     }
 }

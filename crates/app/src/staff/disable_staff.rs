@@ -1,12 +1,15 @@
-//! Disables a member of staff, who is signed out at once.
+//! Disables a member of staff, who is signed out at once and whose proposals end.
 
 use super::set_staff_roles::refuse_last_manager;
 use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{Permission, StaffName, StaffReason, StaffState, Timestamp};
+use domain::{
+    LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator,
+};
 use serde_json::json;
+use store::operation::proposals;
 use store::staff::{members, sessions};
 
 impl App {
@@ -22,7 +25,7 @@ impl App {
     ) -> Result<()> {
         let action = StaffAction {
             permission: Permission::DisableStaff,
-            name: "disable_staff",
+            name: LogAction::DisableStaff,
             subject: name.as_str().to_owned(),
             reason: Some(reason),
         };
@@ -30,7 +33,7 @@ impl App {
     }
 }
 
-/// Disables a member of staff and ends the member's sessions.
+/// Disables a member of staff and ends the member's sessions and proposals.
 ///
 /// # Errors
 /// When no enabled member has this name, or it is the last active manager.
@@ -45,10 +48,11 @@ pub fn disable_staff(conn: &mut Conn, name: &StaffName, now: Timestamp) -> Tx<Ac
         return Err(db::conflict().into());
     }
     sessions::end_all(conn, member.id, now)?;
-    let state = |state: StaffState| Some(json!({ "state": state }));
-    Ok(Acted {
-        before: state(member.state()),
-        after: state(StaffState::Disabled),
-        ..Acted::plain(())
-    })
+    let ended = proposals::end_of_operator(conn, |by| is_same_operator(by, name.as_str()))?;
+    let mut after = json!({ "state": StaffState::Disabled });
+    if !ended.is_empty() {
+        after["proposalNos"] = json!(ended.iter().map(ToString::to_string).collect::<Vec<_>>());
+    }
+    let before = Some(json!({ "state": member.state() }));
+    Ok(Acted { before, after: Some(after), ..Acted::plain(()) })
 }

@@ -3,7 +3,7 @@
 use super::{Acted, StaffAction, StaffCaller};
 use crate::error::refuse;
 use crate::{App, Refusal, Result};
-use domain::{Permission, StaffSessionId};
+use domain::{LogAction, Permission, StaffSessionId};
 use store::staff::sessions;
 
 impl App {
@@ -12,7 +12,7 @@ impl App {
     /// # Errors
     /// When the caller has no such session that is open.
     pub async fn end_staff_session(&self, staff: &StaffCaller, id: StaffSessionId) -> Result<()> {
-        let name = if id == staff.session_id { "sign_out" } else { "end_session" };
+        let name = if id == staff.session_id { LogAction::SignOut } else { LogAction::EndSession };
         let (permission, subject) = (Permission::Own, id.to_string());
         let action = StaffAction { permission, name, subject, reason: None };
         let member = staff.staff_id;

@@ -1,6 +1,7 @@
 //! Invites a member of staff, who sets a password and a second factor with the link of the
 //! invitation.
 
+use super::recovery_codes::{BYTES, hash as code_hash, shown};
 use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::keys::sha256;
@@ -10,31 +11,57 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
 use domain::{
-    APPROVED_INVITATION_MS, INVITATION_MS, Permission, Roles, StaffName, StaffState, Timestamp,
-    is_same_operator,
+    APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, LogAction, Permission, Roles, StaffName,
+    StaffState, Timestamp, is_same_operator,
 };
 use serde_json::json;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes, sessions};
 
-/// The secret of an invitation's link. Not `Debug`, so that no log line can hold it.
+/// The secrets of an invitation, of which an operator gets one. Not `Debug`, so that no log line
+/// can hold them.
 #[derive(Clone)]
-pub struct Invitation(String);
+pub struct Invitation {
+    token: String,
+    code: String,
+}
 
 impl Invitation {
     pub fn new(entropy: &dyn Entropy) -> Self {
-        Self(URL_SAFE_NO_PAD.encode(random_bytes::<32>(entropy)))
+        Self::of(&random_bytes(entropy), &random_bytes(entropy))
     }
 
-    /// The token, for the member of staff alone.
+    fn of(token: &[u8; 32], code: &[u8; BYTES]) -> Self {
+        Self { token: URL_SAFE_NO_PAD.encode(token), code: shown(code) }
+    }
+
+    /// The token of the link, for the member of staff alone.
     #[must_use]
     pub fn token(&self) -> &str {
-        &self.0
+        &self.token
+    }
+
+    /// The code that the link needs, for the member of staff alone.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
     }
 }
 
 pub(super) fn hash(token: &str) -> [u8; 32] {
     sha256(token.as_bytes())
+}
+
+/// # Errors
+/// When the code is not that of the member's invitation, which needs one.
+pub(super) fn check_code(member: &Member, code: Option<&str>) -> Tx<()> {
+    let is_right = code.is_some_and(|code| {
+        member.invitation_code_hash.as_deref() == Some(code_hash(code).as_slice())
+    });
+    match member.invitation_code_by.is_none() || is_right {
+        true => Ok(()),
+        false => refuse(Refusal::InvitationCodeInvalid),
+    }
 }
 
 /// A member of staff to invite.
@@ -46,9 +73,12 @@ pub struct InviteStaff {
     pub new: Option<Roles>,
     /// The operator, who makes the link.
     pub by: String,
+    /// The operator who has approved it and makes the code that the link needs; `None` where nobody
+    /// could approve it.
+    pub approved_by: Option<String>,
 }
 
-/// Gives a member of staff an invitation, whose link [`make_invitation`] makes. Password, second
+/// Gives a member of staff an invitation, whose halves [`make_invitation`] makes. Password, second
 /// factor and sessions of an existing member end with it.
 ///
 /// # Errors
@@ -70,20 +100,35 @@ pub fn invite_staff(conn: &mut Conn, command: &InviteStaff, now: Timestamp) -> T
             (member.id, Some(json!({ "state": member.state() })))
         }
     };
-    members::invite(conn, id, by, now.plus_ms(APPROVED_INVITATION_MS))?;
+    let halves = (by, command.approved_by.as_deref());
+    members::invite(conn, id, halves, now.plus_ms(APPROVED_INVITATION_MS))?;
     let roles = members::roles(conn, id)?;
     let after = json!({ "state": StaffState::Invited, "roles": roles.iter().collect::<Vec<_>>() });
     Ok(Acted { before, after: Some(after), ..Acted::plain(()) })
 }
 
-/// The operator who can make the link of a member's invitation.
-pub(super) fn link_by(member: &Member, now: Timestamp) -> Option<&str> {
-    let is_open = member.invitation_expires_at.is_some_and(|at| at > now);
-    is_open.then_some(member.invited_by.as_str())
+/// A half of an invitation for the operator who makes it.
+pub struct MadeInvitation {
+    pub invitation: Invitation,
+    pub part: InvitationPart,
+    pub ends_at: Timestamp,
 }
 
-/// Makes the link of an invitation, for the operator who has invited the member. A link that was
-/// made before ends with it. The result is when this one ends.
+/// The half of a member's open invitation that an operator makes: whoever has proposed it the link,
+/// whoever has approved it the code, so that nobody can accept it with another name alone.
+pub(super) fn part_of(member: &Member, operator: &str, now: Timestamp) -> Option<InvitationPart> {
+    if member.invitation_expires_at.is_none_or(|at| at <= now) {
+        return None;
+    }
+    if is_same_operator(&member.invited_by, operator) {
+        return Some(InvitationPart::Link);
+    }
+    let approver = member.invitation_code_by.as_deref();
+    approver.filter(|by| is_same_operator(by, operator)).map(|_| InvitationPart::Code)
+}
+
+/// Makes the operator's half of an invitation. One that was made before ends with it. The result is
+/// which half it is, and when it ends.
 ///
 /// # Errors
 /// When there is no such invitation of this operator, or it has expired or was accepted.
@@ -93,24 +138,32 @@ pub fn make_invitation(
     by: &str,
     invitation: &Invitation,
     now: Timestamp,
-) -> Tx<Acted<Timestamp>> {
+) -> Tx<Acted<(InvitationPart, Timestamp)>> {
     let all = members::lock_all(conn)?;
     let member = all.iter().find(|member| member.name == name.as_str());
-    let is_theirs =
-        |member: &&Member| link_by(member, now).is_some_and(|of| is_same_operator(of, by));
-    let Some(member) = member.filter(is_theirs) else {
-        return refuse(Refusal::InvitationNotOpen);
-    };
+    let part = member.and_then(|member| Some((member, part_of(member, by, now)?)));
+    let Some((member, part)) = part else { return refuse(Refusal::InvitationNotOpen) };
     let latest = now.plus_ms(INVITATION_MS);
-    let ends_at = member.invitation_expires_at.map_or(latest, |at| at.min(latest));
-    if members::set_link(conn, member.id, &hash(invitation.token()), ends_at)? != 1 {
+    let until = member.invitation_expires_at.unwrap_or(latest);
+    let (made, ends_at, logged_as) = match part {
+        InvitationPart::Link => {
+            let ends_at = until.min(latest);
+            (members::set_link(conn, member.id, &hash(invitation.token()), ends_at)?, ends_at, None)
+        }
+        InvitationPart::Code => {
+            let action = (LogAction::MakeInvitationCode, name.as_str().to_owned());
+            let hash = code_hash(invitation.code());
+            (members::set_code(conn, member.id, &hash)?, until, Some(action))
+        }
+    };
+    if made != 1 {
         return Err(db::conflict().into());
     }
-    Ok(Acted::plain(ends_at))
+    Ok(Acted { logged_as, ..Acted::plain((part, ends_at)) })
 }
 
 impl App {
-    /// Makes the link of an invitation that the caller has proposed and another has approved.
+    /// Makes the caller's half of an invitation that one has proposed and another has approved.
     ///
     /// # Errors
     /// As [`make_invitation`].
@@ -118,17 +171,17 @@ impl App {
         &self,
         staff: &StaffCaller,
         name: StaffName,
-    ) -> Result<(Invitation, Timestamp)> {
+    ) -> Result<MadeInvitation> {
         let action = StaffAction {
             permission: Permission::ManageStaff,
-            name: "make_invitation",
+            name: LogAction::MakeInvitation,
             subject: name.as_str().to_owned(),
             reason: None,
         };
-        let invitation = Invitation(URL_SAFE_NO_PAD.encode(self.random_bytes::<32>()));
+        let invitation = Invitation::of(&self.random_bytes(), &self.random_bytes());
         let (made, by) = (invitation.clone(), staff.name.clone());
         let work = move |conn: &mut Conn, now| make_invitation(conn, &name, &by, &made, now);
-        let ends_at = self.act(staff, action, work).await?;
-        Ok((invitation, ends_at))
+        let (part, ends_at) = self.act(staff, action, work).await?;
+        Ok(MadeInvitation { invitation, part, ends_at })
     }
 }

@@ -1,10 +1,10 @@
 //! All members of staff.
 
-use super::invite_staff::link_by;
+use super::invite_staff::part_of;
 use crate::error::Tx;
 use crate::{App, Result};
 use db::Conn;
-use domain::{Roles, StaffState, Timestamp};
+use domain::{InvitationPart, Roles, StaffState, Timestamp};
 use std::collections::BTreeMap;
 use store::staff::{members, sessions};
 
@@ -18,28 +18,28 @@ pub struct StaffView {
     pub created_by: String,
     /// At most a minute before the member's newest call; `None` before the first sign-in.
     pub last_used_at: Option<Timestamp>,
-    /// The operator who can make the link of the member's invitation.
-    pub link_by: Option<String>,
+    /// The half of the member's open invitation that the reader makes.
+    pub invitation_part: Option<InvitationPart>,
 }
 
 impl App {
-    /// All members of staff in the order of their names.
-    pub async fn list_staff(&self) -> Result<Vec<StaffView>> {
+    /// All members of staff in the order of their names, as one of them sees the list.
+    pub async fn list_staff(&self, reader: String) -> Result<Vec<StaffView>> {
         let now = self.now();
-        Ok(self.db.read(move |conn| list_staff(conn, now)).await?)
+        Ok(self.db.read(move |conn| list_staff(conn, &reader, now)).await?)
     }
 }
 
-/// All members of staff in the order of their names.
+/// All members of staff in the order of their names, as an operator sees the list.
 ///
 /// # Errors
 /// When the database fails.
-pub fn list_staff(conn: &mut Conn, now: Timestamp) -> Tx<Vec<StaffView>> {
+pub fn list_staff(conn: &mut Conn, reader: &str, now: Timestamp) -> Tx<Vec<StaffView>> {
     let uses: BTreeMap<_, _> = sessions::last_uses(conn)?.into_iter().collect();
     let mut views = Vec::new();
     for member in members::all(conn)? {
         views.push(StaffView {
-            link_by: link_by(&member, now).map(str::to_owned),
+            invitation_part: part_of(&member, reader, now),
             roles: members::roles(conn, member.id)?,
             state: member.state(),
             created_at: member.created_at,

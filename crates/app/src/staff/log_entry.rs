@@ -2,19 +2,19 @@
 
 use super::StaffCaller;
 use crate::Device;
-use domain::{LogOutcome, Timestamp};
+use domain::{LogAction, LogOutcome, Timestamp};
 use store::operation::operator_log::NewLogEntry;
 
 /// An act by a command.
 pub(super) fn by_command(
     operator: String,
-    action: &'static str,
+    action: LogAction,
     subject: String,
     now: Timestamp,
 ) -> NewLogEntry {
     NewLogEntry {
         operator,
-        action: action.to_owned(),
+        action,
         subject,
         session_id: None,
         address: None,
@@ -22,6 +22,7 @@ pub(super) fn by_command(
         before: None,
         after: None,
         outcome: LogOutcome::Done,
+        request_key: None,
         created_at: now,
     }
 }
@@ -29,7 +30,7 @@ pub(super) fn by_command(
 /// An act without a session, such as a sign-in.
 pub(super) fn without_session(
     name: &str,
-    action: &'static str,
+    action: LogAction,
     device: &Device,
     now: Timestamp,
 ) -> NewLogEntry {
@@ -40,7 +41,7 @@ pub(super) fn without_session(
 /// An act in a session.
 pub(super) fn in_session(
     staff: &StaffCaller,
-    action: &'static str,
+    action: LogAction,
     subject: String,
     now: Timestamp,
 ) -> NewLogEntry {
@@ -53,12 +54,12 @@ pub(super) fn in_session(
 
 /// The same as refused.
 pub(super) fn refused(entry: &NewLogEntry) -> NewLogEntry {
-    NewLogEntry { outcome: LogOutcome::Refused, ..entry.clone() }
+    NewLogEntry { outcome: LogOutcome::Refused, request_key: None, ..entry.clone() }
 }
 
 /// Writes the line. To be called once the row is durable.
 pub(super) fn trace(entry: &NewLogEntry) {
     let NewLogEntry { operator, action, subject, outcome, address, .. } = entry;
-    let (event, outcome, address) = (action.as_str(), outcome.code(), address.as_deref());
+    let (event, outcome, address) = (action.code(), outcome.code(), address.as_deref());
     tracing::info!(target: "satchel_security", event, operator, subject, outcome, address, "operator action");
 }

@@ -25,7 +25,7 @@ pub(crate) use acts::hourly;
 pub use acts::{BalanceChange, logged_staff_change};
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
-pub use invite_staff::{Invitation, InviteStaff, invite_staff, make_invitation};
+pub use invite_staff::{Invitation, InviteStaff, MadeInvitation, invite_staff, make_invitation};
 pub use list_log::LOG_PAGE;
 pub use list_staff::{StaffView, list_staff};
 pub use list_staff_sessions::StaffSessionView;

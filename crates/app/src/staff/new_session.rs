@@ -61,6 +61,7 @@ impl NewSession {
             signed_in_at: self.now,
             proven_at: self.now,
             device: self.device.clone(),
+            request_key: None,
         };
         Ok(StaffSignIn { token: self.token.clone(), caller })
     }

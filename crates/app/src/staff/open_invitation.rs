@@ -1,6 +1,6 @@
 //! Shows an invitation to the member of staff who got it.
 
-use super::invite_staff::hash;
+use super::invite_staff::{check_code, hash};
 use super::totp::{SECRET_BYTES, base32, uri};
 use crate::error::{fault, refuse};
 use crate::{App, Refusal, Result};
@@ -21,11 +21,15 @@ pub struct OpenedInvitation {
 
 impl App {
     /// Opens an invitation: with the same secret as the last time, since the authenticator app may
-    /// have it already. Another link has another secret.
+    /// have it already. Another link or code has another secret.
     ///
     /// # Errors
-    /// When the invitation is unknown, expired or used.
-    pub async fn open_invitation(&self, token: &str) -> Result<OpenedInvitation> {
+    /// When the invitation is unknown, expired or used, or its code is missing or wrong.
+    pub async fn open_invitation(
+        &self,
+        token: &str,
+        code: Option<String>,
+    ) -> Result<OpenedInvitation> {
         let (hash, now, keys) = (hash(token), self.now(), self.keys.clone());
         let secret = base32(&self.random_bytes::<SECRET_BYTES>());
         let unsealed = self.unsealed(&secret);
@@ -33,6 +37,7 @@ impl App {
             let Some(member) = members::lock_invited(conn, &hash, now)? else {
                 return refuse(Refusal::InvitationInvalid);
             };
+            check_code(&member, code.as_deref())?;
             let (roles, place) = (members::roles(conn, member.id)?, Place::totp_secret(member.id));
             if let Some(sealed) = &member.totp_secret {
                 let shown = keys.open(place, sealed).map_err(fault)?;

@@ -6,18 +6,19 @@ use crate::keys::sha256;
 use domain::RECOVERY_CODES;
 
 /// 80 random bits, so that a hash without a key keeps them secret.
-const BYTES: usize = 10;
+pub(super) const BYTES: usize = 10;
 
 /// Characters between two hyphens.
 const GROUP: usize = 4;
 
 impl App {
     pub(super) fn new_recovery_codes(&self) -> Vec<String> {
-        (0..RECOVERY_CODES).map(|_| shown(&self.random_bytes::<BYTES>())).collect()
+        (0..RECOVERY_CODES).map(|_| shown(&self.random_bytes())).collect()
     }
 }
 
-fn shown(bytes: &[u8]) -> String {
+/// A code of random bytes, as it is read and typed.
+pub(super) fn shown(bytes: &[u8; BYTES]) -> String {
     let text = base32(bytes).to_ascii_lowercase();
     let groups = text.as_bytes().chunks(GROUP).map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join("-")

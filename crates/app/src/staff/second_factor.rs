@@ -5,12 +5,12 @@ use super::{StaffCaller, recovery_codes, totp};
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{Permission, Place, StaffState, Timestamp};
+use domain::{LogAction, Permission, Place, StaffState, Timestamp};
 use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes, sessions};
 
-const ACTION: &str = "prove_session";
+const ACTION: LogAction = LogAction::ProveSession;
 
 impl App {
     /// Proves the second factor again in a session, which acts about money need.
@@ -19,7 +19,8 @@ impl App {
     /// When the code is wrong or was used before, or there were too many wrong ones.
     pub async fn prove_session(&self, staff: &StaffCaller, code: String) -> Result<()> {
         let (now, keys, by) = (self.now(), self.keys.clone(), staff.clone());
-        let wrong = self.wrong_passwords("staff_code", &staff.name);
+        // Not with those of the sign-in, or a stolen session could lock its member out.
+        let wrong = self.wrong_passwords("staff_proof", &staff.name);
         let entry = in_session(staff, ACTION, staff.name.clone(), now);
         let written = entry.clone();
         let prove = move |conn: &mut Conn| {

@@ -14,14 +14,14 @@ use crate::error::Tx;
 use crate::limits::Counter;
 use crate::{App, Device, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{NetworkSize, Place, StaffName, StaffState};
+use domain::{LogAction, NetworkSize, Place, StaffName, StaffState};
 use std::sync::Arc;
 use store::operation::operator_log;
 use store::staff::members;
 use store::staff::members::Member;
 
-const SIGN_IN: &str = "sign_in";
-const LOCK_OUT: &str = "lock_out";
+const SIGN_IN: LogAction = LogAction::SignIn;
+const LOCK_OUT: LogAction = LogAction::LockOut;
 
 /// The input of a sign-in. Not `Debug`, so that no log line can hold it.
 pub struct SignInStaff {

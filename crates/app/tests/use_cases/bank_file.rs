@@ -148,7 +148,7 @@ both_dbs! {
         assert_eq!(env.wallet(&receiver.caller).await, (Fen(80_000), Fen(20_000)));
 
         let booked = imported(&env, &good).await;
-        assert_eq!(booked, ResultCounts { paid: 1, failed: 1, open: 1, ..ResultCounts::default() });
+        assert_eq!(booked, ResultCounts { paid: 1, paid_fen: 19_800, failed: 1, open: 1, ..ResultCounts::default() });
         for _ in 0..2 {
             let again = imported(&env, &good).await;
             assert_eq!(again, ResultCounts { known: 2, open: 1, ..ResultCounts::default() });

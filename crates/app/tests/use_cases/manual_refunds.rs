@@ -19,6 +19,7 @@ fn line(kind: EntryKind, number: &str) -> StatementEntry {
         key: (kind, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(1_000),
+        fee: Fen::ZERO,
         at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(12 * 3600),
     }
 }

@@ -7,8 +7,8 @@ use app::{
 };
 use db::{Conn, Db, ExecError};
 use domain::{
-    AccountKind, CashNo, CashState, Fen, MessageKind, OrderNo, OrderState, Phone, ProposalNo,
-    RefundNo, RefundReason, Rules, Timestamp,
+    AccountKind, CashNo, CashState, Fen, LogAction, MessageKind, OrderNo, OrderState, Phone,
+    ProposalNo, RefundNo, RefundReason, Rules, Timestamp,
 };
 use store::operation::operator_log;
 use testkit::{TestEnv, both_dbs};
@@ -102,7 +102,7 @@ async fn refund(
         let decided = app::refund_by_operator(conn, &rules, &wanted)?;
         if let Decided::Done(Some(_)) = decided {
             let subject = wanted.refund.order_no.as_str();
-            operator_log::insert(conn, "wang", "refund_order", subject, now)?;
+            operator_log::insert(conn, "wang", LogAction::RefundOrder, subject, now)?;
         }
         Ok(decided)
     };

@@ -19,6 +19,7 @@ fn line(kind: EntryKind, number: &str, fen: i64, day: i32) -> StatementEntry {
         key: (kind, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
+        fee: Fen::ZERO,
         at: Timestamp::of_beijing_day(day).unwrap().plus_seconds(12 * 3600),
     }
 }

@@ -4,6 +4,7 @@ use app::{ResolveDifference, ResolvedDifference, StoreStatementResult, StoredDif
 use diesel::{ExpressionMethods, QueryDsl};
 use domain::{
     DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, SentBy, StatementEntry, Timestamp,
+    TransferCode,
 };
 use testkit::{TestEnv, both_dbs};
 
@@ -64,6 +65,7 @@ fn line(number: &str, fen: i64) -> StatementEntry {
         key: (EntryKind::Payment, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
+        fee: Fen::ZERO,
         at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(13 * 3600),
     }
 }
@@ -213,7 +215,7 @@ both_dbs! {
         lines.retain(|line| line.key.1 != late.as_str());
         let on_next = |number: &PaymentNo, fen| {
             let line = line(number.as_str(), fen);
-            StatementEntry { at: line.at.plus_seconds(86_400), ..line }
+            StatementEntry { fee: Fen::ZERO, at: line.at.plus_seconds(86_400), ..line }
         };
         env.statements.set(next, vec![on_next(&late, 1_000), on_next(&twice, 2_000)]);
         env.app.schedule_recurring_jobs().await.unwrap();
@@ -253,6 +255,32 @@ both_dbs! {
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
         assert_eq!((missing(&env).await, differences(&env).await), (0, Vec::new()));
+    }
+
+    async fn the_fees_of_a_statement_are_booked_once(env: TestEnv) {
+        pay(&env, 1_000).await;
+        let mut lines = ledger(&env).await;
+        lines[0].fee = Fen(6);
+        let refunded = StatementEntry { key: (EntryKind::Refund, "X1".to_owned()), fee: Fen(-2), ..lines[0].clone() };
+        let free = StatementEntry { key: (EntryKind::Payment, "X2".to_owned()), fee: Fen::ZERO, ..lines[0].clone() };
+        lines.extend([refunded, free]);
+        env.statements.set(DAY, lines.clone());
+        fetch(&env).await;
+        let booked = env.app.now();
+        assert_eq!(env.tx(|conn| Ok(store::money::statements::lines(conn, "fake", DAY)?)).await, lines);
+        let again = env.db.write(move |conn| app::store_statement(conn, "fake", DAY, &lines, None, booked));
+        assert_eq!(again.await.unwrap(), app::StoreStatementResult::AlreadyStored);
+        let (from, before) = (booked.plus_seconds(-86_400), booked.plus_ms(1));
+        let books = env.app.look_up_books(from, before).await.unwrap();
+        let cause = |code| books.books.causes.iter().find(|cause| cause.code == code).map(|cause| (cause.transfers, cause.amount, cause.provider.clone()));
+        assert_eq!(cause(TransferCode::ProviderFee), Some((1, Fen(6), Some("fake".to_owned()))));
+        assert_eq!(cause(TransferCode::ProviderFeeReturned), Some((1, Fen(2), Some("fake".to_owned()))));
+        let month = booked.beijing_day() / 100;
+        assert_eq!(books.fees, [app::MonthFees { month, provider: "fake".to_owned(), kept: Fen(6), returned: Fen(2) }]);
+        let lines = env.app.journal((from, before), Some(TransferCode::ProviderFee), None, 9).await.unwrap();
+        assert_eq!((lines.len(), lines[0].reference.clone()), (1, format!("fake-{DAY}")));
+        assert_eq!(env.app.look_up_books(before, before.plus_ms(1)).await.unwrap().fees, []);
+        env.audit().await;
     }
 
     async fn a_statement_with_thousands_of_lines_is_stored_in_a_few_statements(env: TestEnv) {

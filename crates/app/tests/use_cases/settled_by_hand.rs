@@ -19,6 +19,7 @@ fn line(kind: EntryKind, number: &str, fen: i64) -> StatementEntry {
         key: (kind, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
+        fee: Fen::ZERO,
         at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(12 * 3600),
     }
 }

@@ -18,6 +18,7 @@ fn line(number: &str, fen: i64, day: i32) -> StatementEntry {
         key: (EntryKind::PayoutReturned, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
+        fee: Fen::ZERO,
         at: Timestamp::of_beijing_day(day).unwrap().plus_seconds(12 * 3600),
     }
 }

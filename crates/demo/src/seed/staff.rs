@@ -70,7 +70,7 @@ impl Prepared {
             let id = members::insert(conn, member.name, "demo", now)?;
             members::set_roles(conn, id, &member.roles.iter().copied().collect())?;
             // An invitation that the member accepts at once.
-            members::invite(conn, id, "demo", now)?;
+            members::invite(conn, id, ("demo", None), now)?;
             members::set_link(conn, id, &[0], now)?;
             let secret = self.keys.seal(conn, Place::totp_secret(id), secret)?;
             members::set_totp_secret(conn, id, &secret)?;

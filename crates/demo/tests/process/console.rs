@@ -80,10 +80,13 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     site.run_words(&["staff", "link"], &["wang"], false);
     site.run_words(&["proposals", "approve"], &[no], false);
     site.run_words(&["proposals", "approve"], &[no, "--operator", "another"], true);
-    site.run_words(&["staff", "link"], &["wang", "--operator", "another"], false);
+    site.run_words(&["staff", "link"], &["wang", "--operator", "a third"], false);
+    let said = site.run_words(&["staff", "link"], &["wang", "--operator", "another"], true);
+    let invitation_code = said.trim().rsplit_once(' ').expect("a code").1.to_owned();
     let said = site.run_words(&["staff", "link"], &["wang"], true);
     let token = said.trim().split_once("/invitation#").expect("a link").1.to_owned();
-    let (opened, _) = desk.call("openInvitation", &json!({ "token": token }), "").await;
+    let halves = json!({ "token": token, "invitationCode": invitation_code });
+    let (opened, _) = desk.call("openInvitation", &halves, "").await;
     assert_eq!(
         (&opened["data"]["name"], &opened["data"]["roles"]),
         (&json!("wang"), &json!(["auditor"]))

@@ -45,6 +45,7 @@ mod tests {
             key: (kind, number.to_owned()),
             provider_txn: String::new(),
             amount: Fen(fen),
+            fee: Fen::ZERO,
             at: Timestamp(day * DAY_MS),
         }
     }

@@ -100,6 +100,7 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
             key: (kind, number.clone()),
             provider_txn: found.transid.to_string(),
             amount: amount_of(found).ok_or(())?,
+            fee: Fen::ZERO,
             at,
         })
     };

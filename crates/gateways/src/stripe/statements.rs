@@ -1,5 +1,6 @@
 //! Stripe's statement of a day: the transactions of our balance, which are listed at once and not
-//! as a file. Stripe's fee is not in their amounts, but stands beside them.
+//! as a file. Stripe's fee is not in their amounts, but stands beside them, in the currency of our
+//! balance: it is read where that is ours.
 
 use std::{fmt, sync::Arc};
 
@@ -35,6 +36,10 @@ struct Transaction {
     kind: String,
     /// In the currency of our balance; below zero for what leaves it.
     amount: i64,
+    #[serde(default)]
+    fee: i64,
+    #[serde(default)]
+    currency: String,
     /// In seconds.
     created: i64,
     /// The object that caused it, where that is expanded.
@@ -166,6 +171,7 @@ impl Transaction {
             key: (kind, number.clone()),
             provider_txn: txn.clone(),
             amount: Fen(source.amount),
+            fee: Fen(if self.currency == CURRENCY { self.fee } else { 0 }),
             at: Timestamp(self.created.checked_mul(1000).ok_or(())?),
         }))
     }

@@ -27,8 +27,8 @@ pub enum Staff {
         #[arg(long, value_name = "TEXT")]
         reason: String,
     },
-    /// Print the link of an approved invitation that the same operator has proposed, with which the
-    /// member sets a password and a second factor within an hour
+    /// Print the half of an approved invitation that is yours: the link, valid for an hour, if you
+    /// proposed it, or the code that the link needs if you approved it
     Link(NamedStaff),
     /// Give a member other roles in the place of all that the member has: at once if none is new,
     /// else as a proposal

@@ -5,7 +5,7 @@ use super::sections::{Section, print, row};
 use super::{Outcome, print_line, read_database};
 use crate::cli::{Announce, Announcements};
 use app::{NewAnnouncement, Refusal};
-use domain::Timestamp;
+use domain::{LogAction, Timestamp};
 use installation::text_file;
 use std::process::ExitCode;
 
@@ -32,7 +32,7 @@ pub fn run(arguments: Announce) -> Outcome {
         voucher_code: voucher_code.clone(),
         published_at,
     };
-    let action = Action { operator: arguments.operator, name: "announce" };
+    let action = Action { operator: arguments.operator, name: LogAction::Announce };
     let publish = move |conn: &mut db::Conn, now| {
         let published_at = app::publish_time(at, now)?;
         app::publish_announcement(conn, &announcement(published_at), now)

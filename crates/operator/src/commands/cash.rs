@@ -8,7 +8,7 @@ use crate::cli::{Cash, CommonArgs, Listing, Operator};
 use app::ports::random_bytes;
 use app::{ApproveCashByOperator, CashOut, Decided, Refusal};
 use db::Conn;
-use domain::{CashNo, ProposalNo};
+use domain::{CashNo, LogAction, ProposalNo};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ pub fn run(command: Cash) -> Outcome {
         Cash::Reject { cash_no, reason, operator, place } => {
             let no = number(&cash_no)?;
             let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
-            let action = Action { operator, name: "reject_cash" };
+            let action = Action { operator, name: LogAction::RejectCash };
             let subject = cash_no.clone();
             action.run(
                 place,
@@ -82,10 +82,10 @@ fn approve(cash_no: &str, reason: String, operator: Operator, place: CommonArgs)
             operator: by.clone(),
         };
         let decided = app::approve_cash_by_operator(conn, &rules, &wanted, now)?;
-        record_proposal(conn, &decided, &by, "propose_cash", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeCash, now)?;
         Ok(decided)
     };
-    let action = Action { operator, name: "approve_cash" };
+    let action = Action { operator, name: LogAction::ApproveCash };
     let is_done = |decided: &Decided<()>| *decided == Decided::Done(());
     let refused = refused(cash_no, "approved");
     match action.run_on(cash_no.to_owned(), place, approve, is_done, refused)? {

@@ -9,7 +9,7 @@ use crate::cli::{CommonArgs, Disputes, EndDispute as End, Operator, Output};
 use app::ports::random_bytes;
 use app::{Decided, Dispute, EndDispute, EndDisputeByOperator, EndedDispute, Refusal};
 use db::Conn;
-use domain::{DisputeNo, DisputeState, Fen, OrderNo, ProposalNo, Timestamp};
+use domain::{DisputeNo, DisputeState, Fen, LogAction, OrderNo, ProposalNo, Timestamp};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 
@@ -100,10 +100,10 @@ fn end(
             operator: by.clone(),
         };
         let decided = app::end_dispute_by_operator(conn, &wanted)?;
-        record_proposal(conn, &decided, &by, "propose_dispute_end", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeDisputeEnd, now)?;
         Ok(decided)
     };
-    let action = Action { operator, name: "end_dispute" };
+    let action = Action { operator, name: LogAction::EndDispute };
     let never = |_: &Decided<EndedDispute>| false;
     let outcome = match action.run_on(no.to_string(), place, work, never, refused_end)? {
         Decided::Done(outcome) => outcome,

@@ -7,7 +7,7 @@ use crate::cli::{CommonArgs, Freeze};
 use app::ports::{Clock, random_bytes};
 use app::{ProposeUnfreeze, Refusal};
 use db::Conn;
-use domain::{Lang, ProposalNo, UserId};
+use domain::{Lang, LogAction, ProposalNo, UserId};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 use store::customer::users;
@@ -15,7 +15,7 @@ use store::customer::users;
 /// Freezes the account of a customer.
 pub fn run(Freeze { phone, reason, operator, place }: Freeze) -> Outcome {
     let (id, reason) = (customer(&phone, place.clone())?, staff_reason(&reason)?);
-    let (action, subject) = ("freeze_customer", id.to_string());
+    let (action, subject) = (LogAction::FreezeCustomer, id.to_string());
     let change = ConsoleChange { operator, action, subject, reason: Some(reason) };
     let ended = change.run(place, move |conn, now| app::freeze_customer(conn, id, now), refused)?;
     let (logins, orders) = (ended.logins.len(), ended.released.len());
@@ -36,7 +36,7 @@ pub fn unfreeze(Freeze { phone, reason, operator, place }: Freeze) -> Outcome {
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_unfreeze(conn, &command, now);
-    let action = Action { operator, name: "propose_unfreeze" };
+    let action = Action { operator, name: LogAction::ProposeUnfreeze };
     action.run_on(no.to_string(), place, propose, |()| true, refused)?;
     waits_for_approval(&no)
 }

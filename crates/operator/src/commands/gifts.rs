@@ -6,7 +6,7 @@ use crate::cli::{Gifts, NamedGifts};
 use app::import_gifts::read_line;
 use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 use db::Conn;
-use domain::GiftId;
+use domain::{GiftId, LogAction};
 use installation::text_file;
 use std::process::ExitCode;
 
@@ -39,7 +39,7 @@ fn change(arguments: NamedGifts, on_sale: bool) -> Outcome {
     }
     let (gifts, places): (Vec<_>, Vec<_>) = named.into_iter().unzip();
     let work = move |conn: &mut Conn, now| set_gifts_on_sale(conn, &gifts, on_sale, now);
-    let name = if on_sale { "put_gifts_on_sale" } else { "take_gifts_off_sale" };
+    let name = if on_sale { LogAction::PutGiftsOnSale } else { LogAction::TakeGiftsOffSale };
     match (Action { operator, name }).run(place, work, recorded, refused)? {
         GiftsOnSale::Unknown(index) => {
             Err(format!("{}: there is no such gift; nothing was changed", places[index]))

@@ -7,7 +7,7 @@ use app::import_gifts::{Imported, Line, PriceChanges, find_double, preview_impor
 use app::ports::Clock;
 use app::{ImportByOperator, ImportedByOperator, Refusal};
 use db::{Db, ExecError};
-use domain::{Fen, OperatorReason, Rules, Timestamp};
+use domain::{Fen, LogAction, OperatorReason, Rules, Timestamp};
 use indicatif::{ProgressBar, ProgressStyle};
 use installation::{text_file, wiring};
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ use store::operation::operator_log;
 const NAMED_MAX: usize = 20;
 
 /// Name of the operator action.
-const ACTION: &str = "import_gifts";
+const ACTION: LogAction = LogAction::ImportGifts;
 
 /// Reads the whole file, then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
@@ -98,7 +98,7 @@ fn store(
             operator_log::insert(conn, &by, ACTION, &file, now)?;
         }
         if let ImportedByOperator::PricesProposed(_, no) = &stored {
-            operator_log::insert(conn, &by, "propose_prices", no.as_str(), now)?;
+            operator_log::insert(conn, &by, LogAction::ProposePrices, no.as_str(), now)?;
         }
         Ok(stored)
     });

@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Jobs, Output};
-use domain::JobId;
+use domain::{JobId, LogAction};
 use installation::wiring;
 use std::process::ExitCode;
 use store::operation::jobs::{Parked, parked, unpark};
@@ -17,7 +17,7 @@ pub fn run(arguments: Jobs) -> Outcome {
     if let Some(id) = arguments.retry {
         return retry(
             arguments.place,
-            Action { operator: arguments.operator, name: "retry_job" },
+            Action { operator: arguments.operator, name: LogAction::RetryJob },
             JobId(id),
         );
     }

@@ -36,13 +36,13 @@ pub fn order(arguments: LookUpOrder) -> Outcome {
 /// Prints what operators did.
 pub fn actions(arguments: Actions) -> Outcome {
     let Actions { by, subject, rows, .. } = arguments;
-    let filter = LogFilter { operator: by, action: None, subject };
+    let filter = LogFilter { operator: by, subject, ..LogFilter::default() };
     let read = move |conn: &mut db::Conn, _| Ok(operator_log::list(conn, &filter, None, rows)?);
     let found = read_database(arguments.place, read, refused)?;
     let actions = Section::of("actions", &found, |action| {
         row! {
             "at": action.created_at, "operator": action.operator.as_str(),
-            "action": action.action.as_str(), "subject": action.subject.as_str(),
+            "action": action.action.code(), "subject": action.subject.as_str(),
             "outcome": action.outcome.code(), "reason": action.reason.clone(),
             "address": action.address.clone(),
         }

@@ -4,7 +4,7 @@ use super::{on_database, transaction};
 use crate::cli::{CommonArgs, Operator};
 use app::{Acted, CommandEntry, Refusal, RulesDifference};
 use db::{Conn, Db, TxError};
-use domain::{OperatorName, StaffReason, Timestamp};
+use domain::{LogAction, OperatorName, StaffReason, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
@@ -47,7 +47,7 @@ pub fn compare_rules(
 pub struct Action {
     pub operator: Operator,
     /// Name of the action in the record and the log.
-    pub name: &'static str,
+    pub name: LogAction,
 }
 
 /// The rules that a command must have.
@@ -139,7 +139,7 @@ impl Action {
 pub struct ConsoleChange {
     pub operator: Operator,
     /// Its name in the record and the log, as the console's.
-    pub action: &'static str,
+    pub action: LogAction,
     /// The name of a member of staff, or the id of a customer.
     pub subject: String,
     pub reason: Option<StaffReason>,
@@ -181,7 +181,7 @@ pub fn staff_reason(text: &str) -> Result<StaffReason, String> {
 pub async fn record(
     db: &Db,
     operator: &str,
-    action: &'static str,
+    action: LogAction,
     subject: &str,
     now: Timestamp,
 ) -> Result<(), String> {
@@ -198,6 +198,7 @@ pub fn file_name(path: &Path) -> String {
 }
 
 /// Logs an action, under the same target as the customers' security events.
-pub fn log(operator: &str, action: &str, subject: &str) {
-    tracing::info!(target: "satchel_security", event = action, operator, subject, "operator action");
+pub fn log(operator: &str, action: LogAction, subject: &str) {
+    let event = action.code();
+    tracing::info!(target: "satchel_security", event, operator, subject, "operator action");
 }

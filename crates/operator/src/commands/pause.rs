@@ -5,7 +5,7 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{CommonArgs, Operator, Output, Pause, Resume};
 use app::PauseReason;
-use domain::{PauseText, Service};
+use domain::{LogAction, PauseText, Service};
 use std::process::ExitCode;
 
 /// Pauses a service with the reason that customers read, or lists what is paused.
@@ -39,8 +39,8 @@ fn change(
     place: CommonArgs,
 ) -> Outcome {
     let (name, word) = match reason {
-        Some(_) => ("pause_service", "paused"),
-        None => ("resume_service", "resumed"),
+        Some(_) => (LogAction::PauseService, "paused"),
+        None => (LogAction::ResumeService, "resumed"),
     };
     let (all, reason) = (services.to_vec(), reason.cloned());
     let write = move |conn: &mut db::Conn, _| {

@@ -1,7 +1,5 @@
 //! `satchel payouts`
 
-mod bank_file;
-
 use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
@@ -12,7 +10,8 @@ use app::{
     ResultCounts, ResultProblem,
 };
 use db::Conn;
-use domain::{PayoutBatchNo, Timestamp};
+use domain::{LogAction, PayoutBatchNo, Timestamp};
+use installation::text_file;
 use installation::wiring::{self, Demo, OsEntropy, SystemClock};
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
@@ -76,7 +75,7 @@ fn export(
     let command = ExportPayouts { batch_no: batch_no.clone(), is_new, operator: by };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::export_payouts(conn, &keys, &command, now);
-    let action = Action { operator, name: "export_payouts" };
+    let action = Action { operator, name: LogAction::ExportPayouts };
     let subject = batch_no.to_string();
     let of = move |done: &ExportedPayouts| {
         matches!(done, ExportedPayouts::Batch(_)).then(|| subject.clone())
@@ -119,7 +118,7 @@ impl<'a> Target<'a> {
     }
 
     fn write(&mut self, payouts: &[BankPayout]) -> Result<(), String> {
-        let text = bank_file::export(payouts);
+        let text = app::write_bank_file(payouts);
         match self {
             Self::Output => {
                 let mut output = std::io::stdout();
@@ -153,13 +152,14 @@ impl<'a> Target<'a> {
 
 fn import(batch: &str, file: &Path, keys: Keys, operator: Operator, place: CommonArgs) -> Outcome {
     let batch_no = number(batch)?;
-    let results = bank_file::read(file)?;
+    let results = app::read_bank_results(&text_file::read(file)?)
+        .map_err(|fault| format!("line {}: {}", fault.line, fault.why))?;
     let command =
         ImportPayoutResults { batch_no: batch_no.clone(), operator: operator.name()?, results };
     let work = move |conn: &mut Conn, now: Timestamp| {
         app::import_payout_results(conn, &keys, &command, now)
     };
-    let action = Action { operator, name: "import_payout_results" };
+    let action = Action { operator, name: LogAction::ImportPayoutResults };
     let subject = batch_no.to_string();
     let of = move |done: &ImportedResults| {
         matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed + counts.returned > 0)
@@ -189,7 +189,7 @@ fn report(counts: &ResultCounts) -> Outcome {
         tracing::error!(cash_no = %number, %why, "a result of the bank was not booked");
         print_line(&format!("{number} {why}; not booked"))?;
     }
-    let ResultCounts { paid, failed, returned, known, open, problems } = counts;
+    let ResultCounts { paid, failed, returned, known, open, problems, .. } = counts;
     print_line(&format!(
         "{paid} paid, {failed} failed, {returned} returned, {known} booked before, {} not booked, {open} still open",
         problems.len()

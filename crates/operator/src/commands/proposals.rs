@@ -12,8 +12,8 @@ use app::{
 };
 use db::{Conn, TxError};
 use domain::{
-    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, OperatorReason, ProposalKind, ProposalNo,
-    RefundNo, Timestamp,
+    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, LogAction, OperatorReason, ProposalKind,
+    ProposalNo, RefundNo, Timestamp,
 };
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ pub fn run(command: Proposals) -> Outcome {
             let no = number(&proposal_no)?;
             let named = no.clone();
             let cancel = move |conn: &mut Conn, _| app::cancel_proposal(conn, &named);
-            let action = Action { operator, name: "cancel_proposal" };
+            let action = Action { operator, name: LogAction::CancelProposal };
             if !action.run_on(no.to_string(), place, cancel, |done| *done, refused)? {
                 return Err(not_proposed(&no));
             }
@@ -42,7 +42,7 @@ pub(super) fn record_proposal<T>(
     conn: &mut Conn,
     decided: &Decided<T>,
     operator: &str,
-    action: &'static str,
+    action: LogAction,
     now: Timestamp,
 ) -> Result<(), TxError<Refusal>> {
     if let Decided::Proposed(no) = decided {
@@ -76,7 +76,7 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     };
     let propose = move |conn: &mut Conn, now| app::propose_correction(conn, &command, now);
     let is_changed = |done: &ProposedCorrection| matches!(done, ProposedCorrection::Proposed(_));
-    let action = Action { operator, name: "propose_correction" };
+    let action = Action { operator, name: LogAction::ProposeCorrection };
     match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
         ProposedCorrection::NoSuchCustomer => Err("no customer has this phone number".to_owned()),
         ProposedCorrection::Proposed(balance) => {
@@ -104,7 +104,7 @@ pub fn grant(command: Grant) -> Outcome {
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
-    let action = Action { operator, name: "propose_grant" };
+    let action = Action { operator, name: LogAction::ProposeGrant };
     if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {
         return Err("no customer has this phone number".to_owned());
     }
@@ -130,7 +130,7 @@ pub fn deposits(command: Deposits) -> Outcome {
             let propose = move |conn: &mut Conn, now| app::propose_withdrawal(conn, &command, now);
             let is_changed =
                 |done: &ProposedWithdrawal| matches!(done, ProposedWithdrawal::Proposed(_));
-            let action = Action { operator, name: "propose_withdrawal" };
+            let action = Action { operator, name: LogAction::ProposeWithdrawal };
             match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
                 ProposedWithdrawal::NoSuchDeposit => {
                     Err(format!("there is no deposit {deposit_no}"))
@@ -285,7 +285,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
     let is_done = |done: &ApprovedProposal| {
         !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
     };
-    let action = Action { operator, name: "approve_proposal" };
+    let action = Action { operator, name: LogAction::ApproveProposal };
     let said = match action.run_on(no.to_string(), place, approve, is_done, refused)? {
         ApprovedProposal::NotProposed => return Err(not_proposed(&no)),
         ApprovedProposal::SameOperator => {
@@ -315,7 +315,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
         ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
         ApprovedProposal::StaffInvited => {
-            "who has proposed it makes the link: satchel staff link NAME".to_owned()
+            "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()
         }
         ApprovedProposal::RolesSet => "the roles count from the member's next call".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {

@@ -12,7 +12,7 @@ use app::{
     StoredDifference, WithdrawStatement, WithdrawnStatement,
 };
 use db::Conn;
-use domain::{Fen, StatementEntry, Timestamp};
+use domain::{Fen, LogAction, StatementEntry, Timestamp};
 use gateways::statement_kinds;
 use installation::wiring::OsEntropy;
 use std::collections::BTreeSet;
@@ -94,7 +94,7 @@ fn store(
     let subject = move |stored: &StoredByHand| {
         (*stored == StoredByHand::Done(StoreStatementResult::Stored)).then(|| of.clone())
     };
-    let action = Action { operator, name: "store_statement" };
+    let action = Action { operator, name: LogAction::StoreStatement };
     match action.run(place, write, subject, refused)? {
         StoredByHand::Fetched => Err(format!(
             "nothing was stored: the service fetches the statements of {provider}, for a week after each day"
@@ -136,7 +136,7 @@ fn withdraw(
     let subject = move |done: &WithdrawnStatement| {
         matches!(done, WithdrawnStatement::Withdrawn(_)).then(|| of.clone())
     };
-    let action = Action { operator, name: "withdraw_statement" };
+    let action = Action { operator, name: LogAction::WithdrawStatement };
     match action.run(place, write, subject, refused_withdrawal)? {
         WithdrawnStatement::NotStored => {
             Err(format!("no statement of {provider} for this day is stored"))

@@ -7,7 +7,7 @@ use crate::cli::Refund;
 use app::ports::random_bytes;
 use app::{BegunRefund, Decided, RefundByOperator, RefundOrder, Refusal};
 use db::Conn;
-use domain::{Fen, OrderNo, ProposalNo, RefundNo, RefundReason};
+use domain::{Fen, LogAction, OrderNo, ProposalNo, RefundNo, RefundReason};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -31,10 +31,10 @@ pub fn run(arguments: Refund) -> Outcome {
             operator: operator.clone(),
         };
         let decided = app::refund_by_operator(conn, &rules, &wanted)?;
-        record_proposal(conn, &decided, &operator, "propose_refund", now)?;
+        record_proposal(conn, &decided, &operator, LogAction::ProposeRefund, now)?;
         Ok(decided)
     };
-    let action = Action { operator: arguments.operator, name: "refund_order" };
+    let action = Action { operator: arguments.operator, name: LogAction::RefundOrder };
     let subject = arguments.order_no.clone();
     let is_done =
         |decided: &Decided<Option<BegunRefund>>| matches!(decided, Decided::Done(Some(_)));

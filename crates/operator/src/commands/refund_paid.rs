@@ -7,7 +7,7 @@ use crate::cli::RefundPaid;
 use app::ports::random_bytes;
 use app::{Decided, EndRefund, EndRefundByOperator, EndedRefund, Refusal};
 use db::Conn;
-use domain::{ProposalNo, RefundNo, SentBy};
+use domain::{LogAction, ProposalNo, RefundNo, SentBy};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -26,10 +26,10 @@ pub fn run(arguments: RefundPaid) -> Outcome {
             operator: by.clone(),
         };
         let decided = app::end_refund_by_operator(conn, &wanted)?;
-        record_proposal(conn, &decided, &by, "propose_refund_end", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeRefundEnd, now)?;
         Ok(decided)
     };
-    let action = Action { operator: arguments.operator, name: "end_refund" };
+    let action = Action { operator: arguments.operator, name: LogAction::EndRefund };
     let never = |_: &Decided<EndedRefund>| false;
     let subject = refund_no.to_string();
     let outcome = match action.run_on(subject, arguments.place, work, never, refused_end)? {

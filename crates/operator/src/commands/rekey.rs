@@ -4,11 +4,12 @@ use super::{Outcome, block_on, operate, print_line, refused};
 use crate::cli::Rekey;
 use app::Refusal;
 use app::ports::Clock;
+use domain::LogAction;
 use installation::wiring::{self, OsEntropy, SystemClock};
 use std::process::ExitCode;
 
 /// Name of the operator action.
-const ACTION: &str = "rekey";
+const ACTION: LogAction = LogAction::Rekey;
 
 /// Seals all encrypted data with a new master key, alone on the database: a node would go on
 /// sealing with the old one.

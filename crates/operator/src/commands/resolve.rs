@@ -6,7 +6,7 @@ use super::{Outcome, print_line};
 use crate::cli::Resolve;
 use app::ports::random_bytes;
 use app::{Decided, ResolveByOperator, ResolveDifference, ResolvedDifference};
-use domain::{DifferenceNo, Fen, ProposalNo, SentBy};
+use domain::{DifferenceNo, Fen, LogAction, ProposalNo, SentBy};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -41,10 +41,10 @@ pub fn run(arguments: Resolve) -> Outcome {
         };
         let proposal_no = ProposalNo::new(now, random);
         let decided = app::resolve_by_operator(conn, &ResolveByOperator { resolve, proposal_no })?;
-        record_proposal(conn, &decided, &by, "propose_resolution", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeResolution, now)?;
         Ok(decided)
     };
-    let action = Action { operator: arguments.operator, name: "resolve_difference" };
+    let action = Action { operator: arguments.operator, name: LogAction::ResolveDifference };
     let is_done = |decided: &Decided<ResolvedDifference>| {
         *decided == Decided::Done(ResolvedDifference::Resolved)
     };

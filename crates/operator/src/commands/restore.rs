@@ -5,6 +5,7 @@ use crate::cli::Restore;
 use app::ports::Clock;
 use app::{AfterRestore, Keys, Refusal, master_key};
 use db::{FileLock, Location, TxError, Use};
+use domain::LogAction;
 use installation::wiring::{self, Demo, SystemClock};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg
     `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";
 
 /// Name of the operator action.
-const ACTION: &str = "restore";
+const ACTION: LogAction = LogAction::Restore;
 
 /// The operator and the backup, for the record.
 struct By<'a> {

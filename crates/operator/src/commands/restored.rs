@@ -4,6 +4,7 @@ use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Restored;
 use app::AfterRestore;
+use domain::LogAction;
 use std::process::ExitCode;
 
 /// Lists what an operator compares, since the restored database does not know of it.
@@ -17,7 +18,7 @@ Until you resume, no cash-out, extraction, exchange or refund begins, and nothin
 
 /// Pauses what sends money or items out, in a database that other tools have restored.
 pub fn run(arguments: Restored) -> Outcome {
-    let action = Action { operator: arguments.operator, name: "restored" };
+    let action = Action { operator: arguments.operator, name: LogAction::Restored };
     let pause = |conn: &mut db::Conn, _| app::pause_after_restore(conn);
     let subject = |after: &AfterRestore| Some(since(after));
     let after = action.run_under_any_rules(arguments.place, pause, subject, refused)?;

@@ -5,7 +5,7 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{Listing, Rules};
 use db::Conn;
-use domain::Timestamp;
+use domain::{LogAction, Timestamp};
 use installation::wiring;
 use std::process::ExitCode;
 
@@ -28,7 +28,7 @@ pub fn run(command: Rules) -> Outcome {
                 let is_demo = wiring::is_demo(conn)?;
                 app::put_rules_in_force(conn, &config.money_rules(is_demo), now)
             };
-            let action = Action { operator, name: "adopt_rules" };
+            let action = Action { operator, name: LogAction::AdoptRules };
             let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join("; "));
             let changed = action.run_under_any_rules(place, adopt, subject, refused)?;
             for key in &changed {

@@ -8,7 +8,7 @@ use crate::cli::{CommonArgs, Listing, NamedStaff, Staff, StaffRoles};
 use app::ports::{Clock, random_bytes};
 use app::{ChangeStaffByOperator, Decided, Invitation, Refusal, StaffChange, StaffView};
 use db::Conn;
-use domain::{Lang, ProposalNo, Role, Roles, StaffName, Timestamp};
+use domain::{InvitationPart, Lang, LogAction, ProposalNo, Role, Roles, StaffName, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 
@@ -28,7 +28,7 @@ pub fn run(command: Staff) -> Outcome {
 }
 
 fn list(Listing { output, place }: Listing) -> Outcome {
-    let all = read_database(place, app::list_staff, refused)?;
+    let all = read_database(place, |conn, now| app::list_staff(conn, "", now), refused)?;
     let rows = Section::of("staff", &all, |member| {
         row! {
             "name": member.name.as_str(), "roles": roles(member), "state": member.state.code(),
@@ -83,19 +83,23 @@ fn change(
 }
 
 const OPEN_LINK: &str = "Open this link within an hour";
+const TYPE_CODE: &str = "The invited member types this code, and gets it from you alone";
 
-/// Makes the link of an approved invitation.
+/// Makes the operator's half of an approved invitation.
 fn make_link(NamedStaff { name, operator, place }: NamedStaff) -> Outcome {
     let (name, by) = (staff_name(&name)?, operator.name()?);
     let invitation = Invitation::new(&OsEntropy);
-    let link = link(&place, &invitation)?;
+    let (link, code) = (link(&place, &invitation)?, invitation.code().to_owned());
     let subject = name.as_str().to_owned();
-    let change = ConsoleChange { operator, action: "make_invitation", subject, reason: None };
+    let change =
+        ConsoleChange { operator, action: LogAction::MakeInvitation, subject, reason: None };
     let work = move |conn: &mut Conn, now: Timestamp| {
         app::make_invitation(conn, &name, &by, &invitation, now)
     };
-    change.run(place, work, refused)?;
-    print_line(&format!("{OPEN_LINK}: {link}"))?;
+    match change.run(place, work, refused)? {
+        (InvitationPart::Link, _) => print_line(&format!("{OPEN_LINK}: {link}"))?,
+        (InvitationPart::Code, _) => print_line(&format!("{TYPE_CODE}: {code}"))?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -111,7 +115,7 @@ fn disable(NamedStaff { name, operator, place }: NamedStaff, reason: &str) -> Ou
     let name = staff_name(&name)?;
     let reason = Some(staff_reason(reason)?);
     let subject = name.as_str().to_owned();
-    let change = ConsoleChange { operator, action: "disable_staff", subject, reason };
+    let change = ConsoleChange { operator, action: LogAction::DisableStaff, subject, reason };
     let work = move |conn: &mut Conn, now: Timestamp| app::disable_staff(conn, &name, now);
     change.run(place, work, refused)?;
     print_line("disabled, and signed out everywhere")?;

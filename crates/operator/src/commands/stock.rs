@@ -10,7 +10,7 @@ use crate::cli::{ChangeStock as Arguments, Listing, Stock};
 use app::ports::random_bytes;
 use app::{ChangeStock, ChangeStockByOperator, Decided, StockChange, StockChanged};
 use db::{Conn, TxError};
-use domain::{GiftId, ProposalNo};
+use domain::{GiftId, LogAction, ProposalNo};
 use installation::wiring::{self, OsEntropy};
 use std::process::ExitCode;
 use store::shop::stock_movements::{AdjustedBy, StockMovement};
@@ -100,12 +100,12 @@ fn change(arguments: Arguments) -> Outcome {
         let proposal_no = ProposalNo::new(now, random);
         let wanted = ChangeStockByOperator { stock, proposal_no };
         let decided = app::change_stock_by_operator(conn, &rules, &wanted)?;
-        record_proposal(conn, &decided, &by, "propose_stock", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeStock, now)?;
         Ok(decided)
     };
     let is_done =
         |done: &Decided<StockChanged>| matches!(done, Decided::Done(StockChanged::Done { .. }));
-    let action = Action { operator, name: "change_stock" };
+    let action = Action { operator, name: LogAction::ChangeStock };
     let changed = match action.run_on(gift.to_string(), place, work, is_done, refused)? {
         Decided::Done(changed) => changed,
         Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),

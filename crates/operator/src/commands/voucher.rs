@@ -10,7 +10,7 @@ use app::{
     CampaignPlan, CampaignView, CreateCampaignByOperator, CreatedCampaign, Decided, Refusal,
 };
 use db::Conn;
-use domain::{CampaignId, Fen, ProposalNo, Rules, Timestamp, VoucherId, VoucherKind};
+use domain::{CampaignId, Fen, LogAction, ProposalNo, Rules, Timestamp, VoucherId, VoucherKind};
 use installation::wiring::OsEntropy;
 use std::process::ExitCode;
 
@@ -24,8 +24,10 @@ pub fn run(command: Voucher) -> Outcome {
         Voucher::Close { campaign, void, operator, place } => {
             let id = CampaignId(campaign);
             let close = move |conn: &mut Conn, now| app::close_campaign(conn, id, void, now);
-            let action =
-                Action { operator, name: if void { "void_campaign" } else { "close_campaign" } };
+            let action = Action {
+                operator,
+                name: if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign },
+            };
             let changed = action.run_on(id.to_string(), place, close, |done| *done, refused)?;
             let said = if changed { "is closed" } else { "was closed before" };
             print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)
@@ -39,7 +41,7 @@ pub fn run(command: Voucher) -> Outcome {
                 };
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
             };
-            let action = Action { operator, name: "give_voucher" };
+            let action = Action { operator, name: LogAction::GiveVoucher };
             let subject = |given: &Option<VoucherId>| given.map(|id| id.to_string());
             let given = action
                 .run(place, give, subject, refused)?
@@ -81,14 +83,14 @@ fn create(command: NewVoucher) -> Outcome {
             operator: by.clone(),
         };
         let decided = app::create_campaign_by_operator(conn, &rules, &wanted, now)?;
-        record_proposal(conn, &decided, &by, "propose_campaign", now)?;
+        record_proposal(conn, &decided, &by, LogAction::ProposeCampaign, now)?;
         Ok(decided)
     };
     let subject = |decided: &Decided<CreatedCampaign>| match decided {
         Decided::Done(created) => Some(created.id.to_string()),
         Decided::Proposed(_) | Decided::AlreadyProposed(_) => None,
     };
-    let action = Action { operator, name: "create_campaign" };
+    let action = Action { operator, name: LogAction::CreateCampaign };
     match action.run(place, create, subject, refused)? {
         Decided::Done(CreatedCampaign { id, worst_cost }) => {
             // The id stands alone on standard output, for scripts.

@@ -128,11 +128,12 @@ fn heading(title: &str, day: i32) -> String {
 
 fn trade_line(entry: &Entry) -> String {
     let Entry { kind, no, refund_no, txn, subject, fen, at } = entry;
-    let (word, sign) = if *kind == Kind::Refund { ("退款", "-") } else { ("交易", "") };
-    let (at, yuan) = (Timestamp(*at).to_beijing_text(), yuan(*fen));
+    let (word, sign, fee_sign) =
+        if *kind == Kind::Refund { ("退款", "-", "") } else { ("交易", "", "-") };
+    let (at, yuan, fee) = (Timestamp(*at).to_beijing_text(), yuan(*fen), yuan(entry.fee()));
     let subject = subject.replace([',', '"'], " ");
     format!(
-        "{txn}\t,{no}\t,{word},{subject},{at},{at},,,,,*(***),{sign}{yuan},{sign}{yuan},0.00,0.00,0.00,0.00,0.00,,0.00,0.00,{refund_no}\t,0.00,0.00,\r\n"
+        "{txn}\t,{no}\t,{word},{subject},{at},{at},,,,,*(***),{sign}{yuan},{sign}{yuan},0.00,0.00,0.00,0.00,0.00,,0.00,0.00,{refund_no}\t,{fee_sign}{fee},0.00,\r\n"
     )
 }
 

@@ -75,8 +75,10 @@ fn of_disputes(session: &Session) -> impl Iterator<Item = (i64, Value)> {
 
 fn transaction(kind: &str, fen: i64, created: i64, source: Value) -> Value {
     let of = source["id"].as_str().unwrap_or_default();
+    // Kept where a payment is refunded.
+    let fee = if kind == "charge" { (fen * 34 + 500) / 1_000 } else { 0 };
     json!({
         "id": format!("txn_{kind}_{of}"), "object": "balance_transaction", "type": kind, "amount": fen,
-        "currency": "cny", "created": created, "fee": 0, "net": fen, "source": source,
+        "currency": "cny", "created": created, "fee": fee, "net": fen - fee, "source": source,
     })
 }

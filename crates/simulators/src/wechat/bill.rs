@@ -128,16 +128,27 @@ async fn file(sandbox: &Sandbox, day: i32) -> io::Result<Option<String>> {
         yuan(of_kind.map(|entry| entry.fen).sum())
     };
     let (paid, refunded) = (sum(Kind::Payment), sum(Kind::Refund));
+    let fees = entries.iter().map(signed_fee).sum();
     let count = entries.len();
     Ok(Some(format!(
-        "\u{feff}{COLUMNS}\r\n{lines}{SUMS}\r\n`{count},`{paid},`{refunded},`0.00,`0.00,`{paid},`{refunded}\r\n"
+        "\u{feff}{COLUMNS}\r\n{lines}{SUMS}\r\n`{count},`{paid},`{refunded},`0.00,`{},`{paid},`{refunded}\r\n",
+        five_decimals(fees)
     )))
+}
+
+/// Below zero where it comes back with a refund.
+fn signed_fee(entry: &Entry) -> i64 {
+    if entry.kind == Kind::Refund { -entry.fee() } else { entry.fee() }
+}
+
+fn five_decimals(fen: i64) -> String {
+    format!("{}{}000", if fen < 0 { "-" } else { "" }, yuan(fen.abs()))
 }
 
 fn line(entry: &Entry) -> String {
     let Entry { kind, no, refund_no, txn, subject, fen, at } = entry;
     let (at, amount) = (Timestamp(*at).to_beijing_text(), yuan(*fen));
-    let subject = subject.replace('`', "");
+    let (subject, fee) = (subject.replace('`', ""), five_decimals(signed_fee(entry)));
     let (state, paid, refunded, refund) = match kind {
         Kind::Refund => ("REFUND", "0.00", amount.as_str(), ["503", "ORIGINAL", "SUCCESS"]),
         _ => ("SUCCESS", amount.as_str(), "0.00", ["", "", ""]),
@@ -146,7 +157,7 @@ fn line(entry: &Entry) -> String {
     [
         &at, APP_ID, MCH_ID, "0", "", txn, no, "oSandbox", "NATIVE", state, "OTHERS", "CNY", paid,
         "0.00", refund_txn, refund_no, refunded, "0.00", refund_way, refund_state, &subject, "",
-        "0.00000", "0.60%", paid, refunded, "",
+        &fee, "0.60%", paid, refunded, "",
     ]
     .map(|field| format!("`{field}"))
     .join(",")

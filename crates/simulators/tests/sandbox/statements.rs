@@ -71,7 +71,7 @@ async fn buy(shop: &Shop, provider: &dyn Payments, fen: i64) -> StatementEntry {
 
 fn entry(shop: &Shop, kind: EntryKind, no: &str, txn: String, amount: Fen) -> StatementEntry {
     let at = Timestamp(shop.clock.0.load(Ordering::SeqCst));
-    StatementEntry { key: (kind, no.to_owned()), provider_txn: txn, amount, at }
+    StatementEntry { key: (kind, no.to_owned()), provider_txn: txn, amount, fee: Fen::ZERO, at }
 }
 
 async fn refund(
@@ -142,6 +142,11 @@ async fn finds_what_is_planted(shop: &Shop, provider: &dyn Payments, statements:
     let lines = fetch(statements, DAY).await;
     assert_eq!(lines.len(), ledger.len());
     assert_eq!(differences(&lines, &ledger, &[]), [], "nothing is planted yet");
+    for line in &lines {
+        let kept = (line.amount.0 * 6 + 500) / 1_000;
+        let fee = if line.key.0 == EntryKind::Refund { -kept } else { kept };
+        assert_eq!(line.fee, Fen(fee), "{line:?}");
+    }
 
     let of = |kind| ledger.iter().filter(move |entry| entry.key.0 == kind).cloned();
     let payments: Vec<_> = of(EntryKind::Payment).collect();
@@ -233,6 +238,7 @@ async fn transfers_are_in_the_statement_of_the_account() {
         key: (EntryKind::Payout, paid.cash_no.as_str().to_owned()),
         provider_txn: txn,
         amount: paid.amount,
+        fee: Fen::ZERO,
         at: Timestamp(START),
     };
     assert_eq!(fetch(&alipay(&shop, AlipayBill::Transfers), DAY).await, [expected]);

@@ -1,10 +1,11 @@
 //! The work of operators' commands is what their actions say, in both directions.
 
 use super::{Check, SliceBy};
+use domain::LogAction;
 
 /// An action of operators and what it did.
 struct Done {
-    action: &'static str,
+    action: LogAction,
     /// SQL for what it did, of which one row is `e`.
     rows: &'static str,
     /// SQL for the beginning of the action's subject.
@@ -47,7 +48,7 @@ macro_rules! of_staff {
 }
 
 const APPROVE_CASH: Done = Done {
-    action: "approve_cash",
+    action: LogAction::ApproveCash,
     rows: reviewed!("processing"),
     subject: "c.cash_no",
     at: "e.created_at",
@@ -59,7 +60,7 @@ const APPROVE_CASH: Done = Done {
 };
 
 const PROPOSE: Done = Done {
-    action: "propose_guardian_payout",
+    action: LogAction::ProposeGuardianPayout,
     rows: guardian!("proposed"),
     subject: "g.payout_no",
     at: "e.created_at",
@@ -70,19 +71,19 @@ const PROPOSE: Done = Done {
 
 const DONE: &[Done] = &[
     APPROVE_CASH,
-    Done { action: "reject_cash", rows: reviewed!("rejected"), ..APPROVE_CASH },
+    Done { action: LogAction::RejectCash, rows: reviewed!("rejected"), ..APPROVE_CASH },
     PROPOSE,
-    Done { action: "approve_guardian_payout", rows: guardian!("approved"), ..PROPOSE },
-    Done { action: "mark_guardian_payout_paid", rows: guardian!("paid"), ..PROPOSE },
+    Done { action: LogAction::ApproveGuardianPayout, rows: guardian!("approved"), ..PROPOSE },
+    Done { action: LogAction::MarkGuardianPayoutPaid, rows: guardian!("paid"), ..PROPOSE },
     // A later proposal cancels the one before it too.
     Done {
-        action: "cancel_guardian_payout",
+        action: LogAction::CancelGuardianPayout,
         rows: guardian!("cancelled"),
         always: None,
         ..PROPOSE
     },
     Done {
-        action: "grant",
+        action: LogAction::Grant,
         rows: "grants e",
         subject: "e.grant_no",
         at: "e.created_at",
@@ -90,7 +91,7 @@ const DONE: &[Done] = &[
         always: Some((&[("grants", "id")], "1 = 1")),
     },
     Done {
-        action: "refund_order",
+        action: LogAction::RefundOrder,
         rows: "refunds e JOIN payments p ON p.id = e.payment_id JOIN orders o ON o.id = p.order_id",
         subject: "o.order_no",
         at: "e.created_at",
@@ -98,7 +99,7 @@ const DONE: &[Done] = &[
         always: Some((&[("refunds", "id")], "e.reason IN ({{undoing}})")),
     },
     Done {
-        action: "end_refund",
+        action: LogAction::EndRefund,
         rows: "refunds e",
         subject: "e.refund_no",
         at: "e.done_at",
@@ -106,7 +107,7 @@ const DONE: &[Done] = &[
         always: Some((&[("refunds", "id")], "e.is_manual")),
     },
     Done {
-        action: "change_stock",
+        action: LogAction::ChangeStock,
         rows: "stock_adjustments e",
         subject: "CAST(e.gift_id AS TEXT)",
         at: "e.created_at",
@@ -114,7 +115,7 @@ const DONE: &[Done] = &[
         always: Some((&[("stock_adjustments", "id")], "1 = 1")),
     },
     Done {
-        action: "resolve_difference",
+        action: LogAction::ResolveDifference,
         rows: "statement_differences e",
         subject: "e.difference_no",
         at: "e.resolved_at",
@@ -122,7 +123,7 @@ const DONE: &[Done] = &[
         always: Some((&[("statement_differences", "id")], "e.is_manual")),
     },
     Done {
-        action: "end_dispute",
+        action: LogAction::EndDispute,
         rows: "disputes e",
         subject: "e.dispute_no",
         at: "e.ended_at",
@@ -130,7 +131,7 @@ const DONE: &[Done] = &[
         always: None,
     },
     Done {
-        action: "export_payouts",
+        action: LogAction::ExportPayouts,
         rows: "payout_batches e",
         subject: "e.batch_no",
         // The first export; the same file can be exported again.
@@ -139,7 +140,7 @@ const DONE: &[Done] = &[
         always: Some((&[("payout_batches", "id")], "1 = 1")),
     },
     Done {
-        action: "close_period",
+        action: LogAction::ClosePeriod,
         rows: "closed_periods e",
         subject: "CAST(e.last_day AS TEXT)",
         at: "e.created_at",
@@ -147,7 +148,7 @@ const DONE: &[Done] = &[
         always: Some((&[("closed_periods", "id")], "1 = 1")),
     },
     Done {
-        action: "answer_conversation",
+        action: LogAction::AnswerConversation,
         rows: concat!(of_staff!(), " AND e.author = 'staff'"),
         subject: "c.conversation_no",
         at: "e.created_at",
@@ -155,7 +156,7 @@ const DONE: &[Done] = &[
         always: Some((&[("conversation_messages", "id")], "1 = 1")),
     },
     Done {
-        action: "note_conversation",
+        action: LogAction::NoteConversation,
         rows: concat!(of_staff!(), " AND e.author = 'note'"),
         subject: "c.conversation_no",
         at: "e.created_at",
@@ -163,7 +164,7 @@ const DONE: &[Done] = &[
         always: Some((&[("conversation_messages", "id")], "1 = 1")),
     },
     Done {
-        action: "create_campaign",
+        action: LogAction::CreateCampaign,
         rows: "campaigns e",
         subject: "CAST(e.id AS TEXT)",
         at: "e.created_at",
@@ -174,7 +175,8 @@ const DONE: &[Done] = &[
 
 /// Actions that need not have left a row with their time: the same file is exported again, and an
 /// account is deleted with its conversations.
-const REPEATED: &[&str] = &["export_payouts", "answer_conversation", "note_conversation"];
+const REPEATED: &[LogAction] =
+    &[LogAction::ExportPayouts, LogAction::AnswerConversation, LogAction::NoteConversation];
 
 const ACTIONS: SliceBy = &[("operator_log", "id")];
 

@@ -18,6 +18,14 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE s.lines <> COALESCE(l.n, 0)",
     ),
     (
+        "the fees of a statement are those of its lines",
+        &[("statements", "id"), ("statement_lines", "statement_id")],
+        "SELECT s.provider || ' on ' || CAST(s.day AS TEXT) || ': ' || CAST(s.fees_fen AS TEXT) || ' and ' || CAST(s.fees_returned_fen AS TEXT) || ' back, lines ' || CAST(COALESCE(l.kept, 0) AS TEXT) || ' and ' || CAST(COALESCE(l.returned, 0) AS TEXT) AS detail
+         FROM statements s LEFT JOIN (SELECT statement_id, SUM(CASE WHEN fee_fen > 0 THEN fee_fen ELSE 0 END) AS kept,
+            SUM(CASE WHEN fee_fen < 0 THEN -fee_fen ELSE 0 END) AS returned FROM statement_lines GROUP BY statement_id) l ON l.statement_id = s.id
+         WHERE s.fees_fen <> COALESCE(l.kept, 0) OR s.fees_returned_fen <> COALESCE(l.returned, 0)",
+    ),
+    (
         // A payment whose money came twice has two of the provider's numbers.
         "a statement and the ledger have the provider's own number of a payment",
         &[("payments", "id")],

@@ -77,6 +77,10 @@ pub enum Cause<'a> {
     DisputeCovered { difference: &'a DifferenceNo },
     /// An item of a dispute that was lost before came back.
     DisputeRecovered { recovery: &'a RecoveryNo },
+    /// A provider has kept fees, as its statement of a day says.
+    ProviderFee { statement: &'a str, provider: &'a str },
+    /// A provider has given fees back.
+    ProviderFeeReturned { statement: &'a str, provider: &'a str },
 }
 
 /// The outcome of [`post`].
@@ -124,6 +128,8 @@ impl<'a> Cause<'a> {
             Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
             Self::DisputeCovered { .. } => TransferCode::DisputeCovered,
             Self::DisputeRecovered { .. } => TransferCode::DisputeRecovered,
+            Self::ProviderFee { .. } => TransferCode::ProviderFee,
+            Self::ProviderFeeReturned { .. } => TransferCode::ProviderFeeReturned,
         }
     }
 
@@ -159,6 +165,9 @@ impl<'a> Cause<'a> {
             | Self::DisputeLoss { dispute }
             | Self::DisputeClawback { dispute, .. } => dispute.as_str(),
             Self::DisputeRecovered { recovery } => recovery.as_str(),
+            Self::ProviderFee { statement, .. } | Self::ProviderFeeReturned { statement, .. } => {
+                statement
+            }
         }
     }
 
@@ -193,7 +202,9 @@ impl<'a> Cause<'a> {
             | Self::DisputeRefund { .. }
             | Self::DisputeLoss { .. }
             | Self::DisputeCovered { .. }
-            | Self::DisputeRecovered { .. } => None,
+            | Self::DisputeRecovered { .. }
+            | Self::ProviderFee { .. }
+            | Self::ProviderFeeReturned { .. } => None,
         }
     }
 
@@ -207,7 +218,9 @@ impl<'a> Cause<'a> {
             | Self::Unexplained { provider, .. }
             | Self::Explained { provider, .. }
             | Self::DisputeFundsWithdrawn { provider, .. }
-            | Self::DisputeReinstated { provider, .. } => provider,
+            | Self::DisputeReinstated { provider, .. }
+            | Self::ProviderFee { provider, .. }
+            | Self::ProviderFeeReturned { provider, .. } => provider,
             Self::OrderRefund { .. }
             | Self::ManualRefund { .. }
             | Self::Grant { .. }

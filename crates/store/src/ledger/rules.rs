@@ -202,6 +202,21 @@ const MANUAL_RETURN: CauseRow = CauseRow {
 const MANUAL_PAYOUT: CauseRow =
     CauseRow { due: "c.is_manual AND c.kind IN ('payout', 'payout_returned')", ..MANUAL_RETURN };
 
+const PROVIDER_FEE: CauseRow = CauseRow {
+    rows: "statements c",
+    slice_by: &[("statements", "id")],
+    due: "c.fees_fen > 0",
+    // Only one that the service has fetched has fees, and there is one of a day.
+    number: "c.provider || '-' || CAST(c.day AS TEXT)",
+    amount: "c.fees_fen",
+    at: "c.created_at",
+    customer: "NULL",
+    provider: "c.provider",
+};
+
+const PROVIDER_FEE_RETURNED: CauseRow =
+    CauseRow { due: "c.fees_returned_fen > 0", amount: "c.fees_returned_fen", ..PROVIDER_FEE };
+
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",
     slice_by: &[("exchanges", "id")],
@@ -253,7 +268,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, Corrections, CustomerBalance, CustomerFrozen, DisputeLosses,
         Disputes, Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualPayouts, ManualRefunds,
-        RefundsPayable, Sales, Suspense,
+        ProviderFees, RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -286,6 +301,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::DisputeClawback => (CustomerBalance, DisputeLosses, DISPUTE_CLAWBACK),
         TransferCode::DisputeCovered => (Suspense, DisputeLosses, DISPUTE_COVERED),
         TransferCode::DisputeRecovered => (Sales, DisputeLosses, DISPUTE_RECOVERED),
+        TransferCode::ProviderFee => (ProviderFees, Clearing, PROVIDER_FEE),
+        TransferCode::ProviderFeeReturned => (Clearing, ProviderFees, PROVIDER_FEE_RETURNED),
     };
     TransferRule { debit, credit, cause }
 }

@@ -6,10 +6,10 @@ use crate::operation::operator_log;
 use crate::schema::grants;
 use db::Conn;
 use diesel::prelude::*;
-use domain::{Fen, ProposalNo, Timestamp, UserId};
+use domain::{Fen, LogAction, ProposalNo, Timestamp, UserId};
 
 /// The name of the operator's action.
-const ACTION: &str = "grant";
+const ACTION: LogAction = LogAction::Grant;
 
 /// A grant to insert.
 #[derive(Debug, Clone, Insertable)]

@@ -15,11 +15,12 @@ pub use differences::{
 };
 pub use ledger_entries::{first_use, is_used_on, ledger_entries};
 
+use crate::ledger::{self, Cause, PlatformAccounts, Posted};
 use crate::schema::{statement_lines, statement_withdrawals, statements};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{EntryKey, EntryKind, Fen, StatementEntry, Timestamp};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Most values of one `IN` list.
 const NUMBERS_MAX: usize = 500;
@@ -87,8 +88,8 @@ pub fn withdraw(
         .map(drop)
 }
 
-/// Stores a statement with its lines. `stored_by` is the operator who has it from the provider;
-/// `None` where the service has fetched it.
+/// Stores a statement with its lines and books the fees in them. `stored_by` is the operator who
+/// has it from the provider; `None` where the service has fetched it.
 ///
 /// # Errors
 /// When the database fails; a unique violation when a statement of this day is stored at the same
@@ -111,6 +112,8 @@ pub fn insert(
         last = chain::next(&last, line);
         digests.push(last.clone());
     }
+    let of = |sign: i64| Fen(lines.iter().map(|line| (sign * line.fee.0).max(0)).sum());
+    let (fees, returned) = (of(1), of(-1));
     let statement: i64 = diesel::insert_into(statements::table)
         .values((
             statements::provider.eq(provider),
@@ -120,6 +123,8 @@ pub fn insert(
             statements::created_at.eq(now),
             statements::revision.eq(revision),
             statements::stored_by.eq(stored_by),
+            statements::fees_fen.eq(fees),
+            statements::fees_returned_fen.eq(returned),
         ))
         .returning(statements::id)
         .get_result(conn)?;
@@ -136,7 +141,64 @@ pub fn insert(
             Conn::Postgres(conn) => insert.execute(conn)?,
         };
     }
+    book_fees(conn, (provider, day), (fees, returned), now)
+}
+
+/// Books the fees of a statement, on the day on which it is stored, so never into a closed period.
+fn book_fees(
+    conn: &mut Conn,
+    (provider, day): (&str, i32),
+    (fees, returned): (Fen, Fen),
+    now: Timestamp,
+) -> QueryResult<()> {
+    let (accounts, statement) = (PlatformAccounts::default(), format!("{provider}-{day}"));
+    let causes = [
+        (Cause::ProviderFee { statement: &statement, provider }, fees),
+        (Cause::ProviderFeeReturned { statement: &statement, provider }, returned),
+    ];
+    for (cause, amount) in causes.into_iter().filter(|(_, amount)| *amount > Fen::ZERO) {
+        // No customer's account takes part.
+        let Posted::Platform = ledger::post(conn, &accounts, cause, amount, now)? else {
+            return Err(db::conflict());
+        };
+    }
     Ok(())
+}
+
+/// The fees of a provider in a month.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MonthFees {
+    /// The month in Beijing, as `202611`.
+    pub month: i32,
+    pub provider: String,
+    pub kept: Fen,
+    pub returned: Fen,
+}
+
+/// The fees that were booked from a time on, before another, by month and provider.
+pub fn fees(conn: &mut Conn, from: Timestamp, before: Timestamp) -> QueryResult<Vec<MonthFees>> {
+    let rows: Vec<(Timestamp, String, Fen, Fen)> = statements::table
+        .filter(statements::created_at.ge(from).and(statements::created_at.lt(before)))
+        .filter(statements::fees_fen.gt(Fen::ZERO).or(statements::fees_returned_fen.gt(Fen::ZERO)))
+        .select((
+            statements::created_at,
+            statements::provider,
+            statements::fees_fen,
+            statements::fees_returned_fen,
+        ))
+        .load(conn)?;
+    let mut by_month: BTreeMap<(i32, String), (i64, i64)> = BTreeMap::new();
+    for (at, provider, kept, returned) in rows {
+        let sums = by_month.entry((at.beijing_day() / 100, provider)).or_default();
+        *sums = (sums.0 + kept.0, sums.1 + returned.0);
+    }
+    let month = |((month, provider), (kept, returned))| MonthFees {
+        month,
+        provider,
+        kept: Fen(kept),
+        returned: Fen(returned),
+    };
+    Ok(by_month.into_iter().map(month).collect())
 }
 
 #[derive(Insertable)]
@@ -147,6 +209,7 @@ struct Row<'a> {
     number: &'a str,
     provider_txn: &'a str,
     amount_fen: Fen,
+    fee_fen: Fen,
     at: Timestamp,
     digest: &'a [u8],
 }
@@ -159,6 +222,7 @@ impl<'a> Row<'a> {
             number: &line.key.1,
             provider_txn: &line.provider_txn,
             amount_fen: line.amount,
+            fee_fen: line.fee,
             at: line.at,
             digest,
         }
@@ -175,24 +239,26 @@ pub fn stored_days(conn: &mut Conn, provider: &str, from: i32) -> QueryResult<Ve
         .load(conn)
 }
 
-type StoredLine = (EntryKind, String, String, Fen, Timestamp);
+type StoredLine = (EntryKind, String, String, Fen, Fen, Timestamp);
 
 const STORED_LINE: (
     statement_lines::kind,
     statement_lines::number,
     statement_lines::provider_txn,
     statement_lines::amount_fen,
+    statement_lines::fee_fen,
     statement_lines::at,
 ) = (
     statement_lines::kind,
     statement_lines::number,
     statement_lines::provider_txn,
     statement_lines::amount_fen,
+    statement_lines::fee_fen,
     statement_lines::at,
 );
 
-fn entry((kind, number, provider_txn, amount, at): StoredLine) -> StatementEntry {
-    StatementEntry { key: (kind, number), provider_txn, amount, at }
+fn entry((kind, number, provider_txn, amount, fee, at): StoredLine) -> StatementEntry {
+    StatementEntry { key: (kind, number), provider_txn, amount, fee, at }
 }
 
 /// The lines of a stored statement.

@@ -7,8 +7,8 @@ use db::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 use domain::{
-    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogOutcome, OrderId,
-    PUBLIC_NO_LENGTH, RefundNo, Timestamp,
+    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogAction, LogOutcome,
+    OrderId, PUBLIC_NO_LENGTH, RefundNo, Timestamp,
 };
 
 /// An item that an order brought.
@@ -133,9 +133,13 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
 }
 
 /// The actions whose subject is the id of a customer.
-const ON_CUSTOMERS: [&str; 6] = [
-    "freeze_customer", "unfreeze_customer", "end_logins", "unlock_customer", "message_customer",
-    "reveal_phone",
+const ON_CUSTOMERS: [LogAction; 6] = [
+    LogAction::FreezeCustomer,
+    LogAction::UnfreezeCustomer,
+    LogAction::EndLogins,
+    LogAction::UnlockCustomer,
+    LogAction::MessageCustomer,
+    LogAction::RevealPhone,
 ];
 
 /// The actions of operators on the account of a customer, oldest first.

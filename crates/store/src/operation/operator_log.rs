@@ -3,14 +3,14 @@
 use crate::schema::operator_log;
 use db::Conn;
 use diesel::prelude::*;
-use domain::{LogOutcome, OperatorLogId, StaffSessionId, Timestamp};
+use domain::{LogAction, LogOutcome, OperatorLogId, StaffSessionId, Timestamp};
 
 /// A row to insert.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable)]
 #[diesel(table_name = operator_log)]
 pub struct NewLogEntry {
     pub operator: String,
-    pub action: String,
+    pub action: LogAction,
     /// The number or name of what it is about.
     pub subject: String,
     /// `None` for a command, and for what needs no session.
@@ -21,6 +21,8 @@ pub struct NewLogEntry {
     pub before: Option<String>,
     pub after: Option<String>,
     pub outcome: LogOutcome,
+    /// The key of the request, of one that was done.
+    pub request_key: Option<String>,
     pub created_at: Timestamp,
 }
 
@@ -30,7 +32,7 @@ pub struct NewLogEntry {
 pub struct LogEntry {
     pub id: OperatorLogId,
     pub operator: String,
-    pub action: String,
+    pub action: LogAction,
     pub subject: String,
     pub address: Option<String>,
     pub reason: Option<String>,
@@ -40,23 +42,32 @@ pub struct LogEntry {
     pub created_at: Timestamp,
 }
 
-/// Which rows are listed; each that is `Some` must be equal.
+/// Which rows are listed; each that is `Some` must fit.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LogFilter {
     pub operator: Option<String>,
-    pub action: Option<String>,
+    pub action: Option<LogAction>,
     pub subject: Option<String>,
+    /// From the first time on, before the second.
+    pub between: Option<(Timestamp, Timestamp)>,
 }
 
 pub fn record(conn: &mut Conn, entry: &NewLogEntry) -> QueryResult<usize> {
     diesel::insert_into(operator_log::table).values(entry).execute(conn)
 }
 
+/// Whether an act of this operator has the key.
+pub fn has_request(conn: &mut Conn, operator: &str, key: &str) -> QueryResult<bool> {
+    let same = operator_log::table
+        .filter(operator_log::operator.eq(operator).and(operator_log::request_key.eq(key)));
+    diesel::select(diesel::dsl::exists(same)).get_result(conn)
+}
+
 /// Records what an operator has done by a command.
 pub fn insert(
     conn: &mut Conn,
     operator: &str,
-    action: &str,
+    action: LogAction,
     subject: &str,
     now: Timestamp,
 ) -> QueryResult<usize> {
@@ -89,6 +100,10 @@ pub fn list(
     }
     if let Some(subject) = &filter.subject {
         query = query.filter(operator_log::subject.eq(subject));
+    }
+    if let Some((from, until)) = filter.between {
+        let between = operator_log::created_at.ge(from).and(operator_log::created_at.lt(until));
+        query = query.filter(between);
     }
     if let Some(before) = before {
         query = query.filter(operator_log::id.lt(before));

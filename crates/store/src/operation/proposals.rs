@@ -174,6 +174,22 @@ pub fn end_unfreezes(conn: &mut Conn, user: UserId) -> QueryResult<()> {
     diesel::delete(unfreezes).execute(conn).map(drop)
 }
 
+/// Ends all that operators have proposed whose names fit. The answer is their numbers.
+pub fn end_of_operator(
+    conn: &mut Conn,
+    is_theirs: impl Fn(&str) -> bool,
+) -> QueryResult<Vec<ProposalNo>> {
+    let all: Vec<(ProposalNo, String)> = proposals::table
+        .order(proposals::id)
+        .select((proposals::proposal_no, proposals::proposed_by))
+        .load(conn)?;
+    let theirs = all.into_iter().filter(|(_, by)| is_theirs(by)).map(|(no, _)| no);
+    let theirs: Vec<ProposalNo> = theirs.collect();
+    diesel::delete(proposals::table.filter(proposals::proposal_no.eq_any(&theirs)))
+        .execute(conn)?;
+    Ok(theirs)
+}
+
 /// All proposals, oldest first.
 pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
     type Row = (Proposal, Option<String>, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);

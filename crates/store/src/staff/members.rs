@@ -16,6 +16,9 @@ pub struct Member {
     /// The time step of the newest accepted code.
     pub totp_last_step: Option<i64>,
     pub invitation_expires_at: Option<Timestamp>,
+    pub invitation_code_hash: Option<Vec<u8>>,
+    /// The operator who approved the invitation and makes its code; `None` where it needs none.
+    pub invitation_code_by: Option<String>,
     /// The operator who invited the member first.
     pub created_by: String,
     /// The operator who invited the member last, and makes the link of that invitation.
@@ -100,11 +103,11 @@ pub fn lock_invited(
 }
 
 /// Gives a member an invitation, in the place of password and second factor. Its link is not made
-/// yet.
+/// yet, nor its code, which `code_by` makes.
 pub fn invite(
     conn: &mut Conn,
     id: StaffId,
-    invited_by: &str,
+    (invited_by, code_by): (&str, Option<&str>),
     expires_at: Timestamp,
 ) -> QueryResult<usize> {
     diesel::update(staff::table.find(id))
@@ -112,6 +115,8 @@ pub fn invite(
             staff::invited_by.eq(invited_by),
             staff::invitation_hash.eq(None::<Vec<u8>>),
             staff::invitation_expires_at.eq(expires_at),
+            staff::invitation_code_hash.eq(None::<Vec<u8>>),
+            staff::invitation_code_by.eq(code_by),
             staff::password_hash.eq(None::<Sealed>),
             staff::totp_secret.eq(None::<Sealed>),
             staff::totp_last_step.eq(None::<i64>),
@@ -139,6 +144,23 @@ pub fn set_link(
         .execute(conn)
 }
 
+/// Makes the code of an invitation, in the place of one that was made before.
+pub fn set_code(conn: &mut Conn, id: StaffId, code_hash: &[u8]) -> QueryResult<usize> {
+    let invited = staff::table.filter(
+        staff::id
+            .eq(id)
+            .and(staff::invitation_expires_at.is_not_null())
+            .and(staff::invitation_code_by.is_not_null()),
+    );
+    diesel::update(invited)
+        .set((
+            staff::invitation_code_hash.eq(code_hash),
+            // Whoever had the code before it may have seen the secret.
+            staff::totp_secret.eq(None::<Sealed>),
+        ))
+        .execute(conn)
+}
+
 /// Sets the secret of the second factor of an invited member.
 pub fn set_totp_secret(conn: &mut Conn, id: StaffId, secret: &Sealed) -> QueryResult<usize> {
     diesel::update(staff::table.filter(staff::id.eq(id).and(staff::password_hash.is_null())))
@@ -160,6 +182,7 @@ pub fn accept(
             staff::totp_last_step.eq(step),
             staff::invitation_hash.eq(None::<Vec<u8>>),
             staff::invitation_expires_at.eq(None::<Timestamp>),
+            staff::invitation_code_hash.eq(None::<Vec<u8>>),
         ))
         .execute(conn)
 }
@@ -178,6 +201,7 @@ pub fn disable(conn: &mut Conn, id: StaffId, now: Timestamp) -> QueryResult<usiz
             staff::disabled_at.eq(now),
             staff::invitation_hash.eq(None::<Vec<u8>>),
             staff::invitation_expires_at.eq(None::<Timestamp>),
+            staff::invitation_code_hash.eq(None::<Vec<u8>>),
         ))
         .execute(conn)
 }

@@ -96,7 +96,7 @@ both_dbs! {
         env.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
         env.submitted(&funded.caller, vec![items[1]]).await;
         let now = env.app.now();
-        env.tx(move |conn| Ok(store::operation::operator_log::insert(conn, "test", "refund", "S1", now)?)).await;
+        env.tx(move |conn| Ok(store::operation::operator_log::insert(conn, "test", domain::LogAction::RetryJob, "1", now)?)).await;
         let change = app::ChangeStock {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };
@@ -117,7 +117,7 @@ both_dbs! {
             reason: "test".to_owned(), proposed_by: "test".to_owned(), approved_by: "li".to_owned(), approved_alone: false, created_at: now,
         };
         env.tx(move |conn| Ok(store::money::corrections::make(conn, &correction).map(|_| ())?)).await;
-        let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
+        let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), fee: Fen::ZERO, at: now };
         env.tx(move |conn| Ok(store::money::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), None, now)?)).await;
         let withdraw = move |conn: &mut db::Conn| {
             store::money::statements::insert(conn, "fake", 20_261_120, &[], Some("wang"), now)?;

@@ -21,8 +21,13 @@ export async function send<C extends CallName>(
   call: C,
   params: Calls[C]['params'],
   signal?: AbortSignal,
+  key?: string,
 ): Promise<Calls[C]['data']> {
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': usePrefs.getState().lang }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Accept-Language': usePrefs.getState().lang,
+    ...(key && { 'Idempotency-Key': key }),
+  }
   try {
     return await sendRequest<Calls[C]['data']>({
       method: 'POST',

@@ -16,7 +16,7 @@ import css from './Values.module.css'
 
 const NONE = '—'
 /** Fields with one of a few words of the service. */
-const EVENT_FIELDS = ['kind', 'cause', 'code', 'event', 'reason', 'provider', 'channel']
+const EVENT_FIELDS = ['kind', 'cause', 'code', 'event', 'reason', 'provider', 'channel', 'problem']
 
 /** An amount within a line of others. */
 export const Amount = ({ fen }: { fen: number | null }) => (

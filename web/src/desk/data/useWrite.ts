@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { newKey } from '../../kit/api/idempotencyKey'
 import { outcomeOf } from '../../kit/api/outcome'
 import { send } from '../api/client'
 import type { CallName, Calls, ReadName } from '../api/types'
@@ -7,11 +8,15 @@ import { errorText } from './errorText'
 import { askForProof, needsProof } from './proof'
 
 /** Sends a write, and once more after the second factor was proven where it is refused until then. */
-async function sendProven<C extends CallName>(call: C, params: Calls[C]['params']): Promise<Calls[C]['data']> {
+async function sendProven<C extends CallName>(
+  call: C,
+  params: Calls[C]['params'],
+  key: string,
+): Promise<Calls[C]['data']> {
   try {
-    return await send(call, params)
+    return await send(call, params, undefined, key)
   } catch (error) {
-    if (needsProof(error) && (await askForProof())) return send(call, params)
+    if (needsProof(error) && (await askForProof())) return send(call, params, undefined, key)
     throw error
   }
 }
@@ -26,13 +31,21 @@ export type WriteProblem = { text: string; isUnknown: boolean }
 export function useWrite<C extends CallName>(call: C, changes: readonly ReadName[] = []) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<WriteProblem | null>(null)
+  /** The write whose outcome nobody knows yet, with its key: sent again, it happens once. */
+  const open = useRef<{ params: string; key: string } | null>(null)
   const run = async (params: Calls[C]['params']): Promise<Calls[C]['data'] | null> => {
     setBusy(true)
     setProblem(null)
+    const text = JSON.stringify(params)
+    if (open.current?.params !== text) open.current = { params: text, key: newKey() }
     try {
-      return await sendProven(call, params)
+      const data = await sendProven(call, params, open.current.key)
+      open.current = null
+      return data
     } catch (error) {
-      setProblem({ text: errorText(error), isUnknown: outcomeOf(error) === 'unknown' })
+      const outcome = outcomeOf(error)
+      if (outcome === 'refused') open.current = null
+      setProblem({ text: errorText(error), isUnknown: outcome === 'unknown' })
       return null
     } finally {
       setBusy(false)

@@ -25,7 +25,7 @@ export const commonTexts = defineTexts(
     unknownTitle: '结果未知',
     unknownHint: '没有收到系统的答复，操作可能已经执行。请先核对当前状态，再决定是否重试。',
     fieldEmpty: '请填写',
-    alone: (minutes: number) => `单人运营：申请提交 ${minutes} 分钟后，可由本人批准，并记入操作日志。`,
+    alone: (minutes: number) => `单人运营：申请提交 ${minutes} 分钟后，可由本人批准（员工变更除外），并记入操作日志。`,
   },
   {
     brand: 'Satchel console',
@@ -50,7 +50,7 @@ export const commonTexts = defineTexts(
     unknownHint: 'The service did not answer, so it may have been done. Check the present state before you try again.',
     fieldEmpty: 'Required',
     alone: (minutes: number) =>
-      `One person runs this shop: ${minutes} minutes after a proposal its maker may approve it, which the log says.`,
+      `One person runs this shop: ${minutes} minutes after a proposal its maker may approve it, except changes of staff. The log says so.`,
   },
 )
 

@@ -32,6 +32,8 @@ const CODES: Record<TransferCode, string> = {
   dispute_clawback: '争议追回余额',
   dispute_covered: '退款抵争议损失',
   dispute_recovered: '争议物品收回',
+  provider_fee: '服务商手续费',
+  provider_fee_returned: '服务商手续费退回',
 }
 
 /** The causes of transfers. */
@@ -66,4 +68,6 @@ export const transferTexts = defineTexts(CODES, {
   dispute_clawback: 'Disputes clawed back',
   dispute_covered: 'Losses covered',
   dispute_recovered: 'Items recovered',
+  provider_fee: 'Provider fees',
+  provider_fee_returned: 'Provider fees returned',
 })

@@ -327,7 +327,7 @@ export const aStaffMember = (name: string, own: Partial<StaffMember> = {}): Staf
   createTime: minutesAgo(5000),
   createdBy: 'mei',
   lastUsedTime: minutesAgo(3),
-  canMakeInvitation: false,
+  invitationPart: null,
   ...own,
 })
 

@@ -5,7 +5,7 @@ use crate::error::refuse;
 use crate::inbox::{correct_announcement, publish_announcement, publish_time};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{AnnouncementId, Permission, StaffReason, Timestamp};
+use domain::{AnnouncementId, LogAction, Permission, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 
@@ -14,8 +14,8 @@ const LISTED_MAX: i64 = 200;
 /// The first characters of a body, which the log keeps.
 const LOGGED_CHARS: usize = 1_000;
 /// The names of the acts in the log, as those of the commands.
-const PUBLISH: &str = "announce";
-const UNPUBLISH: &str = "unpublish_announcement";
+const PUBLISH: LogAction = LogAction::Announce;
+const UNPUBLISH: LogAction = LogAction::UnpublishAnnouncement;
 
 impl App {
     /// The newest announcements of all states.
@@ -70,7 +70,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let permission = Permission::PublishAnnouncements;
-        let act = action(permission, "correct_announcement", &id.to_string(), Some(reason));
+        let act = action(permission, LogAction::CorrectAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let AnyAnnouncement { announcement: old, .. } =
                 correct_announcement(conn, (id, version), &announcement, now)?;

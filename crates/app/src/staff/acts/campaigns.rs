@@ -8,7 +8,7 @@ use crate::voucher::{
     CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, list_campaigns,
 };
 use crate::{App, Refusal, Result};
-use domain::{CampaignId, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use domain::{CampaignId, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
 use serde_json::json;
 use store::customer::users;
 
@@ -37,14 +37,15 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act = action(Permission::CreateCampaigns, "create_campaign", &subject, Some(reason));
+        let act =
+            action(Permission::CreateCampaigns, LogAction::CreateCampaign, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {
-                return Ok(decided(done, "propose_campaign", &subject));
+                return Ok(decided(done, LogAction::ProposeCampaign, &subject));
             };
             let after = json!({ "name": subject, "worstCostFen": created.worst_cost.0 });
-            let logged_as = Some(("create_campaign", created.id.to_string()));
+            let logged_as = Some((LogAction::CreateCampaign, created.id.to_string()));
             Ok(Acted { after: Some(after), logged_as, ..Acted::plain(done) })
         };
         self.act(staff, act, work).await
@@ -61,7 +62,7 @@ impl App {
         void: bool,
         reason: StaffReason,
     ) -> Result<()> {
-        let name = if void { "void_campaign" } else { "close_campaign" };
+        let name = if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign };
         let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let is_changed = close_campaign(conn, id, void, now)?;
@@ -86,7 +87,7 @@ impl App {
     ) -> Result<VoucherId> {
         self.count_phone_search(staff).await?;
         let subject = campaign.to_string();
-        let act = action(Permission::GiveVouchers, "give_voucher", &subject, Some(reason));
+        let act = action(Permission::GiveVouchers, LogAction::GiveVoucher, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let Some(user) = users::find_by_phone(conn, phone.as_str())? else {
                 return refuse(Refusal::CustomerNotFound);
@@ -94,7 +95,7 @@ impl App {
             let voucher = give_voucher(conn, user.id, campaign, now)?;
             let after =
                 json!({ "customer": user.id.to_string(), "campaign": campaign.to_string() });
-            let logged_as = Some(("give_voucher", voucher.to_string()));
+            let logged_as = Some((LogAction::GiveVoucher, voucher.to_string()));
             Ok(Acted { after: Some(after), logged_as, ..Acted::plain(voucher) })
         };
         self.act(staff, act, work).await

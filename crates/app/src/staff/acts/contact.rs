@@ -8,7 +8,8 @@ use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::message::{AccountNotification, Notification, StaffMessage};
 use domain::{
-    HOUR_SECONDS, MESSAGES_PER_HOUR, Permission, Phone, REVEALS_PER_HOUR, StaffReason, UserId,
+    HOUR_SECONDS, LogAction, MESSAGES_PER_HOUR, Permission, Phone, REVEALS_PER_HOUR, StaffReason,
+    UserId,
 };
 use serde_json::json;
 use store::customer::{messages, user_changes, users};
@@ -26,8 +27,12 @@ impl App {
         message: StaffMessage,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::MessageCustomers, "message_customer", &id.to_string(), Some(reason));
+        let act = action(
+            Permission::MessageCustomers,
+            LogAction::MessageCustomer,
+            &id.to_string(),
+            Some(reason),
+        );
         let StaffMessage { title_zh, title_en, text_zh, text_en } = message;
         let words = json!({ "titleZh": title_zh, "titleEn": title_en, "textZh": text_zh, "textEn": text_en });
         let written = Notification::Account(AccountNotification::CustomerService {
@@ -59,7 +64,8 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<Phone> {
-        let act = action(Permission::RevealPhones, "reveal_phone", &id.to_string(), Some(reason));
+        let act =
+            action(Permission::RevealPhones, LogAction::RevealPhone, &id.to_string(), Some(reason));
         let reveals = hourly(staff, "phone_reveals", REVEALS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             let customer = users::find(conn, id)?;

@@ -12,7 +12,7 @@ use db::changes::note;
 use domain::message::{ConversationNotification, Notification};
 use domain::{
     ChangeKind, ConversationMessageId, ConversationNo, ConversationState, ConversationText,
-    ConversationTransition, Permission, RefType, StaffReason, Timestamp,
+    ConversationTransition, LogAction, Permission, RefType, StaffReason, Timestamp,
 };
 use serde_json::json;
 use store::customer::conversations::{self, Conversation, Writer};
@@ -43,7 +43,12 @@ impl App {
         text: ConversationText,
         seen: ConversationMessageId,
     ) -> Result<()> {
-        let act = action(Permission::AnswerConversations, "answer_conversation", no.as_str(), None);
+        let act = action(
+            Permission::AnswerConversations,
+            LogAction::AnswerConversation,
+            no.as_str(),
+            None,
+        );
         let written = self.written(no, Writer::Staff(staff.name.clone()), &text, seen);
         let by = staff.name.clone();
         self.act(staff, act, move |conn, now| answer(conn, &written, &by, now)).await
@@ -60,7 +65,8 @@ impl App {
         text: ConversationText,
         seen: ConversationMessageId,
     ) -> Result<()> {
-        let act = action(Permission::AnswerConversations, "note_conversation", no.as_str(), None);
+        let act =
+            action(Permission::AnswerConversations, LogAction::NoteConversation, no.as_str(), None);
         let written = self.written(no, Writer::Note(staff.name.clone()), &text, seen);
         let work = move |conn: &mut Conn, now| {
             let found = lock_as_seen(conn, &written.no, written.seen)?;
@@ -79,7 +85,12 @@ impl App {
         staff: &StaffCaller,
         no: ConversationNo,
     ) -> Result<()> {
-        let act = action(Permission::AnswerConversations, "assign_conversation", no.as_str(), None);
+        let act = action(
+            Permission::AnswerConversations,
+            LogAction::AssignConversation,
+            no.as_str(),
+            None,
+        );
         let by = staff.name.clone();
         let work = move |conn: &mut Conn, _| {
             let was = lock(conn, &no)?;
@@ -107,7 +118,7 @@ impl App {
         seen: ConversationMessageId,
         reason: StaffReason,
     ) -> Result<()> {
-        let name = "close_conversation";
+        let name = LogAction::CloseConversation;
         let act = action(Permission::AnswerConversations, name, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now: Timestamp| {
             let was = lock_as_seen(conn, &no, seen)?;
@@ -128,7 +139,7 @@ impl App {
         no: ConversationNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let name = "reopen_conversation";
+        let name = LogAction::ReopenConversation;
         let act = action(Permission::AnswerConversations, name, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now: Timestamp| {
             let was = lock(conn, &no)?;

@@ -7,7 +7,9 @@ use crate::proposal::{ProposeUnfreeze, propose_unfreeze};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{FREEZES_PER_HOUR, Permission, ProposalNo, StaffReason, UNLOCKS_PER_HOUR, UserId};
+use domain::{
+    FREEZES_PER_HOUR, LogAction, Permission, ProposalNo, StaffReason, UNLOCKS_PER_HOUR, UserId,
+};
 use serde_json::json;
 use store::customer::{logins, user_changes, users};
 use store::operation::attempt_counters;
@@ -23,8 +25,12 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::FreezeCustomers, "freeze_customer", &id.to_string(), Some(reason));
+        let act = action(
+            Permission::FreezeCustomers,
+            LogAction::FreezeCustomer,
+            &id.to_string(),
+            Some(reason),
+        );
         let frozen_before = hourly(staff, "customer_freezes", FREEZES_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             frozen_before.take_call(conn, now)?;
@@ -51,7 +57,7 @@ impl App {
         let no = ProposalNo::new(self.now(), self.random_bytes());
         let act = action(
             Permission::FreezeCustomers,
-            "propose_unfreeze",
+            LogAction::ProposeUnfreeze,
             no.as_str(),
             Some(reason.clone()),
         );
@@ -79,7 +85,8 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::ManageLogins, "end_logins", &id.to_string(), Some(reason));
+        let act =
+            action(Permission::ManageLogins, LogAction::EndLogins, &id.to_string(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             if user_changes::lock(conn, id)?.is_none() {
                 return refuse(Refusal::CustomerNotFound);
@@ -103,8 +110,12 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::ManageLogins, "unlock_customer", &id.to_string(), Some(reason));
+        let act = action(
+            Permission::ManageLogins,
+            LogAction::UnlockCustomer,
+            &id.to_string(),
+            Some(reason),
+        );
         let unlocked_before = hourly(staff, "customer_unlocks", UNLOCKS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             unlocked_before.take_call(conn, now)?;

@@ -10,7 +10,7 @@ use crate::proposal::{ChangeStockByOperator, Decided, change_stock_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
 use db::Conn;
-use domain::{GiftId, Permission, ProposalNo, Rules, StaffReason, Timestamp};
+use domain::{GiftId, LogAction, Permission, ProposalNo, Rules, StaffReason, Timestamp};
 use serde_json::{Map, Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
@@ -27,7 +27,7 @@ impl App {
         picture: Picture,
         reason: StaffReason,
     ) -> Result<(GiftId, Option<ProposalNo>)> {
-        let act = action(Permission::ManageGifts, "add_gift", "", Some(reason.clone()));
+        let act = action(Permission::ManageGifts, LogAction::AddGift, "", Some(reason.clone()));
         let opening = Opening {
             staff: staff.clone(),
             rules: self.rules.clone(),
@@ -40,7 +40,7 @@ impl App {
                 0 => None,
                 units => opening.stock(conn, (id, units), now)?,
             };
-            let logged_as = Some(("add_gift", id.to_string()));
+            let logged_as = Some((LogAction::AddGift, id.to_string()));
             Ok(Acted { after: Some(in_log(&data)), logged_as, ..Acted::plain((id, proposed)) })
         };
         self.act(staff, act, work).await
@@ -59,7 +59,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let subject = id.to_string();
-        let act = action(Permission::ManageGifts, "correct_gift", &subject, Some(reason));
+        let act = action(Permission::ManageGifts, LogAction::CorrectGift, &subject, Some(reason));
         let work = move |conn: &mut Conn, now| {
             let (old, new) = correct_gift(conn, (id, &version), &description, picture, now)?;
             let (before, after) = difference(&in_log(&old), &in_log(&new));

@@ -10,7 +10,7 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{Fen, GiftId, Permission, ProposalNo, StaffReason};
+use domain::{Fen, GiftId, LogAction, Permission, ProposalNo, StaffReason};
 use serde_json::json;
 
 impl App {
@@ -26,9 +26,9 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let (permission, name) = if on_sale {
-            (Permission::ManageGifts, "put_gifts_on_sale")
+            (Permission::ManageGifts, LogAction::PutGiftsOnSale)
         } else {
-            (Permission::TakeGiftsOffSale, "take_gifts_off_sale")
+            (Permission::TakeGiftsOffSale, LogAction::TakeGiftsOffSale)
         };
         let act = action(permission, name, &gift.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match set_gifts_on_sale(
@@ -66,11 +66,11 @@ impl App {
         };
         let rules = self.rules.clone();
         let subject = gift_id.to_string();
-        let act = action(Permission::ManageGifts, "change_price", &subject, Some(reason));
+        let act = action(Permission::ManageGifts, LogAction::ChangePrice, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = change_price_by_operator(conn, &rules, &wanted, now)?;
             let is_done = matches!(done, Decided::Done(()));
-            let acted = decided(done, "propose_price", &subject);
+            let acted = decided(done, LogAction::ProposePrice, &subject);
             let price = |price: Fen| Some(json!({ "priceFen": price.0 }));
             Ok(match is_done {
                 true => Acted { before: price(expected), after: price(wanted.price), ..acted },
@@ -96,7 +96,7 @@ impl App {
         let (operator, text) = (staff.name.clone(), reason.as_str().to_owned());
         let rules = self.rules.clone();
         let subject = gift_id.to_string();
-        let act = action(Permission::ManageGifts, "change_stock", &subject, Some(reason));
+        let act = action(Permission::ManageGifts, LogAction::ChangeStock, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let stock = ChangeStock {
                 gift_id,
@@ -118,10 +118,10 @@ impl App {
                     refuse(Refusal::StockDiffers { available })
                 }
                 Decided::Proposed(no) => {
-                    Ok(decided(Decided::Proposed(no), "propose_stock", &subject))
+                    Ok(decided(Decided::Proposed(no), LogAction::ProposeStock, &subject))
                 }
                 Decided::AlreadyProposed(no) => {
-                    Ok(decided(Decided::AlreadyProposed(no), "propose_stock", &subject))
+                    Ok(decided(Decided::AlreadyProposed(no), LogAction::ProposeStock, &subject))
                 }
             }
         };

@@ -12,6 +12,7 @@ mod gifts;
 mod jobs;
 mod orders;
 mod pauses;
+mod payout_files;
 mod periods;
 mod pictures;
 mod prices;
@@ -26,13 +27,13 @@ pub use staff::logged_staff_change;
 
 use super::{Acted, StaffAction};
 use crate::Decided;
-use domain::{Permission, StaffReason};
+use domain::{LogAction, Permission, StaffReason};
 use serde_json::json;
 
 /// An act about one number or name.
 fn action(
     permission: Permission,
-    name: &'static str,
+    name: LogAction,
     subject: &str,
     reason: Option<StaffReason>,
 ) -> StaffAction {
@@ -40,12 +41,12 @@ fn action(
 }
 
 /// An act that is logged as a proposal where it needs another operator.
-fn decided<T>(decided: Decided<T>, proposes: &'static str, subject: &str) -> Acted<Decided<T>> {
+fn decided<T>(decided: Decided<T>, proposes: LogAction, subject: &str) -> Acted<Decided<T>> {
     let (name, no) = match &decided {
         Decided::Done(_) => return Acted::plain(decided),
         Decided::Proposed(no) => (proposes, no),
         // Nothing has changed.
-        Decided::AlreadyProposed(no) => ("find_proposal", no),
+        Decided::AlreadyProposed(no) => (LogAction::FindProposal, no),
     };
     let after = Some(json!({ "proposalNo": no.as_str() }));
     Acted { after, logged_as: Some((name, subject.to_owned())), ..Acted::plain(decided) }

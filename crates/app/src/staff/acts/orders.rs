@@ -6,7 +6,7 @@ use crate::order::cancel_unpaid;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{JobKind, OrderNo, OrderState, Permission, StaffReason};
+use domain::{JobKind, LogAction, OrderNo, OrderState, Permission, StaffReason};
 use store::operation::jobs;
 use store::trade::{orders, payments};
 
@@ -21,7 +21,8 @@ impl App {
         no: OrderNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::ManageOrders, "cancel_order", no.as_str(), Some(reason));
+        let act =
+            action(Permission::ManageOrders, LogAction::CancelOrder, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             let Some(order) = orders::find_by_no(conn, &no)? else {
                 return refuse(Refusal::OrderNotFound);
@@ -46,7 +47,8 @@ impl App {
         no: OrderNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::ManageOrders, "ask_provider", no.as_str(), Some(reason));
+        let act =
+            action(Permission::ManageOrders, LogAction::AskProvider, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             let Some(order) = orders::find_by_no(conn, &no)? else {
                 return refuse(Refusal::OrderNotFound);

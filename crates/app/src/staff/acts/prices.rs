@@ -5,7 +5,7 @@ use crate::change_prices::{CHANGE_PRICES, PriceSource, states};
 use crate::proposal::{ChangePricesByOperator, Decided, change_prices_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{Permission, ProposalNo, StaffReason};
+use domain::{LogAction, Permission, ProposalNo, StaffReason};
 
 impl App {
     /// Changes the prices of a source to those that `digest` names, or proposes that where much
@@ -38,9 +38,11 @@ impl App {
                 let done = Acted::plain(Decided::Done(changes.len()));
                 Ok(Acted { before: Some(before), after: Some(after), ..done })
             }
-            Decided::Proposed(no) => Ok(decided(Decided::Proposed(no), "propose_prices", &subject)),
+            Decided::Proposed(no) => {
+                Ok(decided(Decided::Proposed(no), LogAction::ProposePrices, &subject))
+            }
             Decided::AlreadyProposed(no) => {
-                Ok(decided(Decided::AlreadyProposed(no), "propose_prices", &subject))
+                Ok(decided(Decided::AlreadyProposed(no), LogAction::ProposePrices, &subject))
             }
         };
         self.act(staff, act, work).await

@@ -8,7 +8,7 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, BegunRefund, Refusal, Result};
-use domain::{Fen, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
+use domain::{Fen, LogAction, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
 use store::operation::proposals;
@@ -49,8 +49,8 @@ impl App {
     ) -> Result<ProposalNo> {
         let no = ProposalNo::new(self.now(), self.random_bytes());
         let (name, amount) = match change {
-            BalanceChange::Grant(amount) => ("propose_grant", amount),
-            BalanceChange::Correction(amount) => ("propose_correction", amount),
+            BalanceChange::Grant(amount) => (LogAction::ProposeGrant, amount),
+            BalanceChange::Correction(amount) => (LogAction::ProposeCorrection, amount),
         };
         let act = action(Permission::ProposeBalances, name, no.as_str(), Some(reason.clone()));
         let (proposal_no, operator) = (no.clone(), staff.name.clone());
@@ -103,8 +103,12 @@ impl App {
             None => None,
         };
         let by = staff.name.clone();
-        let act =
-            action(Permission::ApproveProposals, "approve_proposal", no.as_str(), Some(reason));
+        let act = action(
+            Permission::ApproveProposals,
+            LogAction::ApproveProposal,
+            no.as_str(),
+            Some(reason),
+        );
         let caller = staff.clone();
         let work = move |conn: &mut db::Conn, now| {
             if proposals::find(conn, &no)?.is_some_and(|open| open.kind.is_about_staff()) {
@@ -144,7 +148,12 @@ impl App {
         no: ProposalNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::CancelProposals, "cancel_proposal", no.as_str(), Some(reason));
+        let act = action(
+            Permission::CancelProposals,
+            LogAction::CancelProposal,
+            no.as_str(),
+            Some(reason),
+        );
         let work = move |conn: &mut db::Conn, _| match cancel_proposal(conn, &no)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::ProposalNotFound),

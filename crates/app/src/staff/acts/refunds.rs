@@ -6,7 +6,7 @@ use crate::order::{BegunRefund, RefundOrder};
 use crate::proposal::{Decided, RefundByOperator, refund_by_operator};
 use crate::staff::StaffCaller;
 use crate::{App, Refusal, Result};
-use domain::{OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
+use domain::{LogAction, OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
 
 impl App {
     /// Refunds a paid order or so many of its units, or proposes that where it is large.
@@ -23,7 +23,7 @@ impl App {
         let now = self.now();
         let act = action(
             Permission::RefundOrders,
-            "refund_order",
+            LogAction::RefundOrder,
             order_no.as_str(),
             Some(reason.clone()),
         );
@@ -41,7 +41,9 @@ impl App {
             match refund_by_operator(conn, &rules, &wanted)? {
                 // It was refunded before.
                 Decided::Done(None) => refuse(Refusal::NotRefundable),
-                done => Ok(decided(done, "propose_refund", wanted.refund.order_no.as_str())),
+                done => {
+                    Ok(decided(done, LogAction::ProposeRefund, wanted.refund.order_no.as_str()))
+                }
             }
         };
         let done = self.act(staff, act, work).await?;

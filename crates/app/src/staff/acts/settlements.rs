@@ -13,8 +13,8 @@ use crate::staff::StaffCaller;
 use crate::{App, ProviderObjection, Refusal, Result};
 use db::Conn;
 use domain::{
-    DifferenceNo, DisputeNo, DisputeState, Fen, Permission, ProposalNo, RefundNo, SentBy,
-    StaffReason,
+    DifferenceNo, DisputeNo, DisputeState, Fen, LogAction, Permission, ProposalNo, RefundNo,
+    SentBy, StaffReason,
 };
 
 impl App {
@@ -32,7 +32,7 @@ impl App {
     ) -> Result<Decided<()>> {
         let act = action(
             Permission::ReconcileStatements,
-            "resolve_difference",
+            LogAction::ResolveDifference,
             difference_no.as_str(),
             Some(reason.clone()),
         );
@@ -52,7 +52,7 @@ impl App {
             wanted.resolve.now = now;
             let done = resolve_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, "propose_resolution", wanted.resolve.difference_no.as_str()))
+            Ok(decided(done, LogAction::ProposeResolution, wanted.resolve.difference_no.as_str()))
         };
         self.act(staff, act, work).await
     }
@@ -70,7 +70,7 @@ impl App {
     ) -> Result<Decided<()>> {
         let act = action(
             Permission::ReconcileStatements,
-            "end_refund",
+            LogAction::EndRefund,
             refund_no.as_str(),
             Some(reason.clone()),
         );
@@ -85,7 +85,7 @@ impl App {
             wanted.end.now = now;
             let done = end_refund_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, "propose_refund_end", wanted.end.refund_no.as_str()))
+            Ok(decided(done, LogAction::ProposeRefundEnd, wanted.end.refund_no.as_str()))
         };
         self.act(staff, act, work).await
     }
@@ -103,7 +103,7 @@ impl App {
     ) -> Result<Decided<()>> {
         let act = action(
             Permission::EndDisputes,
-            "end_dispute",
+            LogAction::EndDispute,
             dispute_no.as_str(),
             Some(reason.clone()),
         );
@@ -121,7 +121,9 @@ impl App {
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
             match &objection {
                 Some(objection) => refuse(objection.clone()),
-                None => Ok(decided(done, "propose_dispute_end", wanted.end.dispute_no.as_str())),
+                None => {
+                    Ok(decided(done, LogAction::ProposeDisputeEnd, wanted.end.dispute_no.as_str()))
+                }
             }
         };
         self.act(staff, act, work).await

@@ -4,16 +4,16 @@ use super::{action, decided};
 use crate::proposal::{ChangeStaffByOperator, Decided, StaffChange, change_staff_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{Permission, ProposalNo, StaffName, StaffReason};
+use domain::{LogAction, Permission, ProposalNo, StaffName, StaffReason};
 
 impl StaffChange {
     /// Its names in the operator log: as it is done, and as it is proposed.
     #[must_use]
-    pub const fn actions(&self) -> (&'static str, &'static str) {
+    pub const fn actions(&self) -> (LogAction, LogAction) {
         match self {
-            Self::Invite(_) => ("create_staff", "propose_staff"),
-            Self::Renew => ("invite_staff", "propose_invitation"),
-            Self::SetRoles(_) => ("set_staff_roles", "propose_staff_roles"),
+            Self::Invite(_) => (LogAction::CreateStaff, LogAction::ProposeStaff),
+            Self::Renew => (LogAction::InviteStaff, LogAction::ProposeInvitation),
+            Self::SetRoles(_) => (LogAction::SetStaffRoles, LogAction::ProposeStaffRoles),
         }
     }
 }
@@ -22,7 +22,7 @@ impl StaffChange {
 #[must_use]
 pub fn logged_staff_change(
     done: Decided<Acted<()>>,
-    proposes: &'static str,
+    proposes: LogAction,
     name: &str,
 ) -> Acted<Decided<()>> {
     let proposal = match done {

@@ -11,8 +11,8 @@ use app::{
 };
 use db::{Conn, Db, ExecError};
 use domain::{
-    CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, Phone, ProposalNo, RefundNo, RefundReason,
-    Rules, Timestamp, UserId,
+    CashNo, CashState, Fen, GiftId, LogAction, OrderNo, PaymentNo, Phone, ProposalNo, RefundNo,
+    RefundReason, Rules, Timestamp, UserId,
 };
 use std::sync::Arc;
 use store::customer::{freezes, users};
@@ -275,7 +275,13 @@ async fn freeze_or_unfreeze(
     let change = move |conn: &mut Conn| {
         if freezes::frozen_at(conn, user_id)?.is_none() {
             app::freeze_customer(conn, user_id, now)?;
-            operator_log::insert(conn, "anna", "freeze_customer", &user_id.to_string(), now)?;
+            operator_log::insert(
+                conn,
+                "anna",
+                LogAction::FreezeCustomer,
+                &user_id.to_string(),
+                now,
+            )?;
             return Ok(());
         }
         let command = ProposeUnfreeze {

@@ -7,7 +7,7 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 
 use super::AlipayBill;
-use crate::statement_fields::{Unreadable, yuan};
+use crate::statement_fields::{Unreadable, fee, yuan};
 
 /// Most bytes of the tables: half a million entries.
 const LENGTH_MAX: u64 = 256 << 20;
@@ -73,6 +73,8 @@ struct Columns {
     refund: Option<usize>,
     kind: usize,
     amount: usize,
+    /// Alipay's fee, which the file of trades has beside each.
+    fee: Option<usize>,
     at: usize,
 }
 
@@ -97,6 +99,7 @@ impl Columns {
             refund,
             kind: find("业务类型")?,
             amount: find(amount)?,
+            fee: refund.and_then(|_| header.iter().position(|name| name.starts_with("服务费"))),
             at: find(at)?,
         })
     }
@@ -124,6 +127,13 @@ impl Columns {
         self.entry(line, EntryKind::Payout, self.number, yuan(amount)?)
     }
 
+    /// With a refund, the fee of its payment comes back.
+    fn fee_of(&self, line: &StringRecord, kind: EntryKind) -> Option<Fen> {
+        let Some(column) = self.fee else { return Some(Fen::ZERO) };
+        let fee = fee(line.get(column)?)?;
+        Some(if kind == EntryKind::Refund { Fen(-fee.0) } else { fee })
+    }
+
     fn entry(
         &self,
         line: &StringRecord,
@@ -141,6 +151,7 @@ impl Columns {
             key: (kind, number.to_owned()),
             provider_txn: txn.to_owned(),
             amount: Fen(amount.0.checked_abs()?),
+            fee: self.fee_of(line, kind)?,
             at: Timestamp::from_beijing_text(line.get(self.at)?)?,
         }))
     }

@@ -42,6 +42,7 @@ fn entry(kind: EntryKind, at: i64) -> StatementEntry {
         key: (kind, payment_no().to_string()),
         provider_txn: TRANSID.to_owned(),
         amount: Fen(1234),
+        fee: Fen::ZERO,
         at: Timestamp(at),
     }
 }

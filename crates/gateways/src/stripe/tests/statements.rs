@@ -24,7 +24,7 @@ fn client() -> (Arc<Script>, StripeStatements) {
 }
 
 fn transaction(id: &str, kind: &str, source: &Value) -> Value {
-    json!({ "id": id, "type": kind, "created": AT, "amount": -1, "currency": "usd", "source": source })
+    json!({ "id": id, "type": kind, "created": AT, "amount": -1, "fee": 3, "currency": "usd", "source": source })
 }
 
 fn source(id: &str, fen: i64, metadata: &Value) -> Value {
@@ -38,7 +38,7 @@ fn page(script: &Script, has_more: bool, data: &[Value]) {
 }
 
 #[tokio::test]
-async fn all_pages_are_read_and_fees_left_out() {
+async fn all_pages_are_read_and_fees_in_another_currency_left_out() {
     let (script, client) = client();
     let paid = source("ch_1", 1234, &json!({ "payment_no": "P1" }));
     let refunded = source("re_1", 234, &json!({ "payment_no": "P1", "refund_no": "R1" }));
@@ -64,7 +64,8 @@ async fn all_pages_are_read_and_fees_left_out() {
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
     let read = |entry: StatementEntry| {
-        assert_eq!((entry.provider_txn.as_str(), entry.at.0), ("pi_1", AT * 1000));
+        let fields = (entry.provider_txn.as_str(), entry.at.0, entry.fee.0);
+        assert_eq!(fields, ("pi_1", AT * 1000, 0));
         (entry.key.0, entry.key.1, entry.amount.0)
     };
     let expected = [
@@ -110,14 +111,14 @@ fn dispute(id: &str, created: i64, is_inquiry: bool) -> Value {
     })
 }
 
-async fn keys(client: &StripeStatements) -> Vec<(EntryKind, String, i64)> {
+async fn keys(client: &StripeStatements) -> Vec<(EntryKind, String, i64, i64)> {
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
-    entries.into_iter().map(|one| (one.key.0, one.key.1, one.amount.0)).collect()
+    entries.into_iter().map(|one| (one.key.0, one.key.1, one.amount.0, one.fee.0)).collect()
 }
 
 #[tokio::test]
-async fn what_disputes_and_failed_refunds_move_is_listed_without_what_it_costs() {
+async fn what_disputes_and_failed_refunds_move_is_listed_with_its_fee() {
     let (script, client) = client();
     let taken = json!({
         "id": "txn_1", "type": "adjustment", "created": AT, "amount": -700, "fee": 10_000,
@@ -131,11 +132,11 @@ async fn what_disputes_and_failed_refunds_move_is_listed_without_what_it_costs()
     let fee = transaction("txn_4", "adjustment", &json!({ "id": "fee_1", "amount": 9 }));
     page(&script, false, &[fee, transaction("txn_3", "refund_failure", &failed), given, taken]);
     let expected = [
-        (EntryKind::DisputeWithdrawal, "dp_1", 700),
-        (EntryKind::DisputeReinstatement, "dp_1", 700),
-        (EntryKind::RefundReturned, "R1", 234),
+        (EntryKind::DisputeWithdrawal, "dp_1", 700, 10_000),
+        (EntryKind::DisputeReinstatement, "dp_1", 700, 0),
+        (EntryKind::RefundReturned, "R1", 234, 0),
     ];
-    let expected = expected.map(|(kind, number, fen)| (kind, number.to_owned(), fen));
+    let expected = expected.map(|(kind, number, fen, fee)| (kind, number.to_owned(), fen, fee));
     assert_eq!(keys(&client).await, expected);
 }
 

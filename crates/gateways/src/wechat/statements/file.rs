@@ -3,7 +3,7 @@
 use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 
 use super::table::Table;
-use crate::statement_fields::{Unreadable, yuan};
+use crate::statement_fields::{Unreadable, fee, yuan};
 
 /// The entries of a file, in its order.
 pub fn entries(file: &[u8], mch_id: &str, day: i32) -> Result<Vec<StatementEntry>, Unreadable> {
@@ -33,6 +33,8 @@ struct Columns {
     refund_state: usize,
     refund_amount: usize,
     amount: usize,
+    /// WeChat Pay's fee.
+    fee: Option<usize>,
 }
 
 impl Columns {
@@ -52,7 +54,15 @@ impl Columns {
             refund_state: find("退款状态")?,
             refund_amount: find("申请退款金额")?,
             amount: find("订单金额")?,
+            fee: find("手续费").ok(),
         })
+    }
+
+    /// With a refund, the fee of its payment comes back.
+    fn fee_of(&self, fields: &[&str], kind: EntryKind) -> Option<Fen> {
+        let Some(column) = self.fee else { return Some(Fen::ZERO) };
+        let fee = fee(fields[column])?;
+        Some(if kind == EntryKind::Refund { Fen(-fee.0) } else { fee })
     }
 
     /// The entry of a line; the inner `None` when no money moved.
@@ -81,6 +91,7 @@ impl Columns {
             key: (kind, number.to_owned()),
             provider_txn: txn.to_owned(),
             amount: Fen(amount.0.checked_abs()?),
+            fee: self.fee_of(fields, kind)?,
             at,
         }))
     }

@@ -71,6 +71,7 @@ impl Columns {
             key: (kind, number.to_owned()),
             provider_txn: txn.to_owned(),
             amount: Fen(amount.0.checked_abs()?),
+            fee: Fen::ZERO,
             at: Timestamp::from_beijing_text(fields[self.at])?,
         };
         Some(Some(entry))

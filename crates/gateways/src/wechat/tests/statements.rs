@@ -80,14 +80,14 @@ async fn payments_and_refunds_have_our_numbers() {
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
     let read = |entry: &StatementEntry| {
-        let StatementEntry { key, provider_txn, amount, at } = entry.clone();
-        (key.0, key.1, provider_txn, amount.0, at.to_beijing_text())
+        let StatementEntry { key, provider_txn, amount, fee, at } = entry.clone();
+        (key.0, key.1, provider_txn, (amount.0, fee.0), at.to_beijing_text())
     };
     let expected = [
-        (EntryKind::Payment, "P1", "4200001", 1234, "2024-12-31 10:00:00"),
-        (EntryKind::Refund, "R1", "4200001", 234, "2024-12-31 11:00:00"),
+        (EntryKind::Payment, "P1", "4200001", (1234, 7), "2024-12-31 10:00:00"),
+        (EntryKind::Refund, "R1", "4200001", (234, -7), "2024-12-31 11:00:00"),
         // With the time of its payment.
-        (EntryKind::Refund, "R2", "4200002", 100, "2024-12-31 00:00:00"),
+        (EntryKind::Refund, "R2", "4200002", (100, -7), "2024-12-31 00:00:00"),
     ]
     .map(|(kind, no, txn, fen, at)| (kind, no.to_owned(), txn.to_owned(), fen, at.to_owned()));
     assert_eq!(entries.iter().map(read).collect::<Vec<_>>(), expected);

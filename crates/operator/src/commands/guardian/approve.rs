@@ -5,7 +5,7 @@ use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange};
 use db::Conn;
-use domain::{GuardianPayoutNo, Phone, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: CommonArgs) -> Outcome {
@@ -16,7 +16,7 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
     };
     let is_changed =
         |done: &ApprovedGuardianPayout| matches!(done, ApprovedGuardianPayout::Approved { .. });
-    let action = Action { operator, name: "approve_guardian_payout" };
+    let action = Action { operator, name: LogAction::ApproveGuardianPayout };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         ApprovedGuardianPayout::NotProposed => {
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))

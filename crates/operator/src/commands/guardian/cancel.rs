@@ -5,7 +5,7 @@ use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::CancelledGuardianPayout;
 use db::Conn;
-use domain::{GuardianPayoutNo, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outcome {
@@ -13,7 +13,7 @@ pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outc
     let work =
         move |conn: &mut Conn, now: Timestamp| app::cancel_guardian_payout(conn, &number, &by, now);
     let is_changed = |done: &CancelledGuardianPayout| *done == CancelledGuardianPayout::Cancelled;
-    let action = Action { operator, name: "cancel_guardian_payout" };
+    let action = Action { operator, name: LogAction::CancelGuardianPayout };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         CancelledGuardianPayout::NotProposed => {
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))

@@ -6,7 +6,7 @@ use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::{MarkGuardianPayoutPaid, PaidGuardianPayout};
 use db::Conn;
-use domain::{GuardianPayoutNo, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
 
 pub fn run(
@@ -22,7 +22,7 @@ pub fn run(
         app::mark_guardian_payout_paid(conn, mark, now)
     };
     let is_changed = |done: &PaidGuardianPayout| matches!(done, PaidGuardianPayout::Paid(_));
-    let action = Action { operator, name: "mark_guardian_payout_paid" };
+    let action = Action { operator, name: LogAction::MarkGuardianPayoutPaid };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         PaidGuardianPayout::NotApproved => {
             Err(format!("{no} is not approved: see satchel guardian list"))

@@ -6,7 +6,7 @@ use crate::cli::{CommonArgs, Operator};
 use app::ports::{Clock, random_bytes};
 use app::{ProposeGuardianPayout, ProposedGuardianPayout};
 use db::Conn;
-use domain::{GuardianPayoutNo, Phone, Timestamp};
+use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 
@@ -22,7 +22,7 @@ pub fn run(phone: &Phone, reference: String, operator: Operator, place: CommonAr
         move |conn: &mut Conn, now: Timestamp| app::propose_guardian_payout(conn, &command, now);
     let is_changed =
         |done: &ProposedGuardianPayout| matches!(done, ProposedGuardianPayout::Proposed(_));
-    let action = Action { operator, name: "propose_guardian_payout" };
+    let action = Action { operator, name: LogAction::ProposeGuardianPayout };
     match action.run_on(payout_no.to_string(), place, work, is_changed, refused)? {
         ProposedGuardianPayout::NoSuchCustomer => {
             Err("no customer has this phone number".to_owned())

@@ -51,6 +51,7 @@ fn entry(line: &str) -> Result<StatementEntry, String> {
         key: (line.kind, line.number),
         provider_txn: line.provider_txn,
         amount: Fen(line.amount_fen),
+        fee: Fen::ZERO,
         at: Timestamp(at.as_millisecond()),
     })
 }

@@ -20,6 +20,7 @@ pub(super) fn next(before: &[u8], line: &StatementEntry) -> Vec<u8> {
         line.key.1.as_bytes(),
         line.provider_txn.as_bytes(),
         &line.amount.0.to_be_bytes(),
+        &line.fee.0.to_be_bytes(),
         &line.at.0.to_be_bytes(),
     ])
 }

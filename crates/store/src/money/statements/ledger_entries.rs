@@ -114,6 +114,7 @@ fn entry(kind: EntryKind, (number, txn, amount, at): Row) -> Option<StatementEnt
         key: (kind, number),
         provider_txn: txn.unwrap_or_default(),
         amount: amount?,
+        fee: Fen::ZERO,
         at: at?,
     })
 }

@@ -366,9 +366,9 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "operator_log",
-        &["address", "reason", "before", "after"],
+        &["address", "reason", "before", "after", "request_key"],
         ALWAYS,
-        "text for people; what was done has rows of its own",
+        "text for people and keys of requests; what was done has rows of its own",
     ),
     (
         "operator_log",

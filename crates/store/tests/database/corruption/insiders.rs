@@ -141,6 +141,10 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "DELETE FROM statement_lines WHERE number = 'X-unknown'; UPDATE statements SET lines = lines - 1",
         "the lines of a statement are those that were stored",
     ),
+    (
+        "UPDATE statement_lines SET fee_fen = 2 * fee_fen; UPDATE statements SET fees_fen = 2 * fees_fen, fees_returned_fen = 2 * fees_returned_fen; UPDATE transfers SET amount_fen = 2 * amount_fen WHERE code LIKE 'provider_fee%'",
+        "the lines of a statement are those that were stored",
+    ),
     ("UPDATE statements SET day = day + 1", "the lines of a statement are those that were stored"),
     (
         "UPDATE payments SET provider_txn = 'T0' WHERE payment_no IN (SELECT number FROM statement_lines)",

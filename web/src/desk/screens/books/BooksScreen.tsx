@@ -18,6 +18,7 @@ import { useSearch } from '../../router/router'
 import { CauseChart } from './CauseChart'
 import { JournalExport } from './JournalExport'
 import { PeriodForm } from './PeriodForm'
+import { ProviderFees } from './ProviderFees'
 import { TrialBalance } from './TrialBalance'
 import { booksTexts } from './texts'
 
@@ -125,6 +126,7 @@ function Found({
         </Panel>
       )}
       <Panel title={t.sums}>{books && <CauseChart causes={books.causes} />}</Panel>
+      <ProviderFees fees={books?.fees} period={period} />
       <TrialBalance accounts={accounts} period={period} />
     </>
   )

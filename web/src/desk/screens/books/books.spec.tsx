@@ -26,6 +26,7 @@ const getBooks = {
     { code: 'exchange', provider: null, transfers: 1, amountFen: 2_000 },
     { code: 'order_paid', provider: 'alipay', transfers: 2, amountFen: 5_000 },
   ],
+  fees: [{ month: '2026-10', provider: 'alipay', keptFen: 60, returnedFen: 5 }],
   items: [{ state: 'held', items: 3, paidFen: 4_500 }],
   closedBefore: null,
 }
@@ -55,6 +56,18 @@ it('keeps the period in the address, and takes none that is no period', async ()
   await fill(screen.getByLabelText('To'), '2026-10-15')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(address()).toBe('/books?from=2026-10-01&to=2026-10-15')
+})
+
+it('shows the fees of providers by month, and saves them', async () => {
+  fakeServer({ getMe, getBooks })
+  await mountDesk(at)
+  const rows = within(screen.getByRole('table', { name: 'Provider fees' })).getAllByRole('row')
+  expect(textOf(rows[1])).toBe('2026-10Alipay¥0.60¥0.05¥0.55')
+  download.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Export fees' }))
+  const [name, text] = download.mock.calls[0] as [string, string]
+  expect(name).toBe('provider-fees-2026-10-01-2026-10-31.csv')
+  expect(text).toContain('2026-10,alipay,0.60,0.05,0.55\r\n')
 })
 
 it('saves the whole journal, page by page', async () => {

@@ -19,6 +19,7 @@ const ACCOUNTS: Record<AccountKind, string> = {
   manual_payouts: '人工打款',
   disputes: '争议占用',
   dispute_losses: '争议损失',
+  provider_fees: '服务商手续费',
   suspense: '待查款项',
 }
 const ITEMS: Record<OwedItemState, string> = {
@@ -64,6 +65,15 @@ export const booksTexts = defineTexts(
     time: '时间',
     exportTrial: '导出试算平衡表',
     exportJournal: '导出分录',
+    fees: '服务商手续费',
+    feesHint:
+      '按账单到达日（通常为次日）入账。支付宝、微信支付和 Stripe 的账单列明收款手续费；提现转账、Steam 钱包和自行导入的账单不含手续费。',
+    feesKept: '收取',
+    feesReturned: '退回',
+    feesNet: '净额',
+    month: '月份',
+    noFees: '该期间没有服务商手续费',
+    exportFees: '导出手续费',
     exporting: (count: number) => `已读取 ${count} 笔…`,
     exportFailed: (why: string) => `导出失败：${why}`,
     close: '结账',
@@ -110,6 +120,16 @@ export const booksTexts = defineTexts(
     time: 'Time',
     exportTrial: 'Export trial balance',
     exportJournal: 'Export journal',
+    fees: 'Provider fees',
+    feesHint:
+      'Booked on the day on which the statement comes, mostly the next one. Statements of Alipay, WeChat Pay and ' +
+      'Stripe name the fees of payments; those of payouts, Steam wallets and files that operators store name none.',
+    feesKept: 'Kept',
+    feesReturned: 'Given back',
+    feesNet: 'Net',
+    month: 'Month',
+    noFees: 'No fees of providers in this period',
+    exportFees: 'Export fees',
     exporting: (count: number) => `${count} read…`,
     exportFailed: (why: string) => `Not exported: ${why}`,
     close: 'Close the books',
@@ -135,6 +155,7 @@ export const booksTexts = defineTexts(
       manual_payouts: 'Manual payouts',
       disputes: 'Withdrawn for disputes',
       dispute_losses: 'Losses by disputes',
+      provider_fees: 'Provider fees',
       suspense: 'Suspense',
     },
     codes: transferTexts.en,

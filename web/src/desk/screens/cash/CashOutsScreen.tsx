@@ -10,6 +10,7 @@ import { useCall } from '../../data/calls'
 import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
 import { paths } from '../../router/table'
+import { PayoutFiles } from './PayoutFiles'
 import { cashTexts } from './texts'
 
 type Texts = (typeof cashTexts)['en']
@@ -34,6 +35,7 @@ export function CashOutsScreen() {
           empty={t.none}
         />
       </Panel>
+      <PayoutFiles />
     </Page>
   )
 }

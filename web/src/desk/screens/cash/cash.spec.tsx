@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { breaks, fakeServer, isLost, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
@@ -13,6 +13,8 @@ const main = () => textOf(screen.getByRole('main'))
 const dialog = () => within(screen.getByRole('dialog'))
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
+const noBatch = { waiting: 0, waitingFen: 0, items: [] }
+
 async function decide(button: string, reason: string) {
   await user.click(screen.getByRole('button', { name: button }))
   await fill(dialog().getByLabelText(/^Reason/), reason)
@@ -22,7 +24,7 @@ async function decide(button: string, reason: string) {
 it('lists what waits with its age, and leads to each', async () => {
   const { cashNo, customerId, channel, amountFen, feeFen } = aCashOut()
   const row = { cashNo, customerId, channel, amountFen, feeFen, createTime: minutesAgo(130) }
-  fakeServer({ getMe: finance, listCashOut: { items: [row] } })
+  fakeServer({ getMe: finance, listCashOut: { items: [row] }, listPayoutBatch: noBatch })
   await mountDesk('/cash-outs')
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/C1.*¥6,000\.00¥50\.00Bank card7/)
   expect(screen.getByRole('link', { name: 'C1' }).getAttribute('href')).toBe('/cash-outs/C1')
@@ -87,4 +89,69 @@ it('cannot approve while the account is frozen', async () => {
   await mountDesk('/cash-outs/C1')
   expect(isOff('Approve')).toBe(true)
   expect(main()).toContain('Frozen: cannot be approved')
+})
+
+describe('payouts by file', () => {
+  const me = aMe({ name: 'lin', permissions: ['own', 'read_cash_outs', 'manage_payouts'] })
+  const batchOf = (exportedBy: string) => ({
+    batchNo: `B-${exportedBy}`,
+    open: 2,
+    exportedBy,
+    createTime: minutesAgo(9),
+  })
+  const batches = { waiting: 3, waitingFen: 59_400, items: [batchOf('lin'), batchOf('wen')] }
+  const serve = (answers = {}) =>
+    fakeServer({ getMe: me, listCashOut: { items: [] }, listPayoutBatch: batches, ...answers })
+
+  it('are exported as a file, with a reason', async () => {
+    const server = serve({ exportPayouts: { batchNo: 'B7', file: 'cash_no\r\n' } })
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    await mountDesk('/cash-outs')
+    expect(main()).toContain('3 payouts · ¥594.00')
+    await user.click(screen.getByRole('button', { name: 'Export bank file' }))
+    await fill(dialog().getByLabelText(/^Reason/), 'the run of Tuesday')
+    await user.click(dialog().getByRole('button', { name: 'Export bank file' }))
+    expect(server.bodies('exportPayouts')).toEqual([{ reason: 'the run of Tuesday' }])
+    expect(saved).toHaveBeenCalledOnce()
+    expect(main()).toContain('B7 is exported')
+  })
+
+  it('are exported again by their number', async () => {
+    const server = serve({ exportPayouts: refuses('payout_batch_changed' as never, 'another file') })
+    await mountDesk('/cash-outs')
+    await user.click(screen.getByRole('button', { name: 'Export again B-wen' }))
+    await fill(dialog().getByLabelText(/^Reason/), 'the file was lost')
+    await user.click(dialog().getByRole('button', { name: 'Export bank file' }))
+    expect(server.bodies('exportPayouts')).toEqual([{ batchNo: 'B-wen', reason: 'the file was lost' }])
+    expect(textOf(dialog().getByRole('alert'))).toContain('another file')
+  })
+
+  it('end by the bank’s file, whose effect is shown before, and never one’s own', async () => {
+    const problems = [{ cashNo: 'C9', problem: 'not_in_batch' }]
+    const results = { paid: 1, paidFen: 19_800, failed: 1, returned: 0, known: 0, open: 0, problems }
+    const server = serve({ getPayoutResults: results, importPayoutResults: results })
+    await mountDesk('/cash-outs')
+    expect(isOff('Import results B-lin')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Import results B-wen' }))
+    await fill(dialog().getByLabelText(/^Reason/), 'the answer of Tuesday')
+    await user.click(dialog().getByRole('button', { name: 'Import results' }))
+    expect(textOf(dialog().getByRole('alert'))).toContain('Choose a file first')
+    await user.upload(dialog().getByLabelText('File of results (CSV)'), new File(['a,b'], 'results.csv'))
+    const effect = await dialog().findByRole('region', { name: 'It will book' })
+    expect(textOf(effect)).toContain('Sum paid¥198.00')
+    expect(textOf(effect)).toContain('C9Not in this batch')
+    expect(server.bodies('importPayoutResults')).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Import results' }))
+    const asked = { batchNo: 'B-wen', file: 'a,b' }
+    expect(server.bodies('getPayoutResults')[0]).toEqual(asked)
+    expect(server.bodies('importPayoutResults')).toEqual([{ ...asked, reason: 'the answer of Tuesday' }])
+    expect(main()).toContain('Booked: 1 paid, 1 failed')
+  })
+
+  it('are only shown to those who read', async () => {
+    serve({ getMe: aMe({ permissions: ['own', 'read_cash_outs'] }) })
+    await mountDesk('/cash-outs')
+    expect(main()).toContain('B-wen')
+    expect(screen.queryByRole('button', { name: /Export|Import/ })).toBeNull()
+  })
 })

@@ -156,7 +156,8 @@ function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter:
   const isOwn = own === proposedBy
   if (staff !== null && own === staff.name) return { isOwn, refusal: t.ownAccount }
   if (!isOwn) return { isOwn, refusal: undefined }
-  if (aloneAfter === null) return { isOwn, refusal: t.own }
+  // One person would be two by a change of staff.
+  if (aloneAfter === null || staff !== null) return { isOwn, refusal: t.own }
   const from = Date.parse(createTime) + aloneAfter * SECOND_MS
   const time = formatDate(new Date(from).toISOString(), 'dayMinute', lang)
   return { isOwn, refusal: now < from ? t.aloneFrom(time) : undefined }
@@ -183,6 +184,8 @@ const CHANGES = [
   'listStaff',
 ] as const
 
+const INVITATIONS: readonly Proposal['kind'][] = ['invite_staff', 'renew_invitation']
+
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
   const t = useTexts(proposalTexts)
   const { kind: kinds } = useTexts(words)
@@ -197,6 +200,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
     </>
   )
   const isApproved = act === 'approve'
+  const approved = INVITATIONS.includes(kind) ? t.approvedInvitation : t.approved
   const isOwn = useSession().data?.name === proposal.proposedBy
   return (
     <ActSheet
@@ -215,7 +219,7 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
       call={isApproved ? 'approveProposal' : 'cancelProposal'}
       changes={CHANGES}
       paramsOf={({ reason }) => ({ proposalNo, reason })}
-      onDone={() => onDone(isApproved ? t.approved(proposalNo) : t.cancelled(proposalNo))}
+      onDone={() => onDone(isApproved ? approved(proposalNo) : t.cancelled(proposalNo))}
     />
   )
 }

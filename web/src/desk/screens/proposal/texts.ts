@@ -20,6 +20,7 @@ export const proposalTexts = defineTexts(
     approveHint: '批准后立即执行，不能撤回。请先核对对象的当前状态。',
     cancelHint: '不执行任何操作。',
     approved: (no: string) => `已批准 ${no}`,
+    approvedInvitation: (no: string) => `已批准 ${no}。请在“员工”页生成邀请码，当面交给本人。`,
     cancelled: (no: string) => `已取消 ${no}`,
     own: '本人申请，须由他人审批',
     aloneFrom: (time: string) => `${time} 起可由本人执行`,
@@ -45,6 +46,8 @@ export const proposalTexts = defineTexts(
     approveHint: 'It is carried out at once and cannot be taken back. Look at the present state of its subject first.',
     cancelHint: 'Nothing is carried out.',
     approved: (no: string) => `${no} is approved`,
+    approvedInvitation: (no: string) =>
+      `${no} is approved. Make the invitation code under Staff, and give it to the member in person.`,
     cancelled: (no: string) => `${no} is cancelled`,
     own: 'Your own: another member must approve it',
     aloneFrom: (time: string) => `You may carry it out from ${time}`,

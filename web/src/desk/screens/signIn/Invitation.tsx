@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonOf } from '../../../kit/api/errors'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
@@ -8,6 +9,7 @@ import { CopyButton } from '../../components/CopyButton'
 import { Empty, LoadError, WriteNotice } from '../../components/Notice'
 import { FactsSkeleton } from '../../components/Page'
 import { emptyAmong, useForm } from '../../components/useForm'
+import { errorText } from '../../data/errorText'
 import { useInvitation } from '../../data/invitation'
 import { beginSession } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
@@ -16,6 +18,7 @@ import { words } from '../../i18n/words'
 import { useLocation, useNavigate } from '../../router/router'
 import { Gate } from './Gate'
 import css from './Gate.module.css'
+import { InvitationCode } from './InvitationCode'
 import { codeField } from './codeField'
 import { signInTexts } from './texts'
 
@@ -26,8 +29,10 @@ const FIELDS = ['password', 'again', 'code'] as const
 export function Invitation() {
   const t = useTexts(signInTexts)
   const token = useLocation().hash.slice(1)
+  const [code, setCode] = useState('')
   const [accepted, setAccepted] = useState<Accepted | null>(null)
-  const opened = useInvitation(token)
+  const opened = useInvitation(token, code)
+  const needsCode = (reasonOf(opened.error) as string | null) === 'invitation_code_invalid'
   if (accepted) return <RecoveryCodes accepted={accepted} />
   if (token === '')
     return (
@@ -38,15 +43,23 @@ export function Invitation() {
   return (
     <Gate title={t.invitation}>
       {opened.isPending && <FactsSkeleton count={4} />}
-      {opened.isError && <LoadError query={opened} />}
-      {opened.data && <AcceptForm token={token} invitation={opened.data} onAccepted={setAccepted} />}
+      {needsCode && <InvitationCode problem={code && errorText(opened.error)} onTyped={setCode} />}
+      {opened.isError && !needsCode && <LoadError query={opened} />}
+      {opened.data && (
+        <AcceptForm
+          link={{ token, ...(code && { invitationCode: code }) }}
+          invitation={opened.data}
+          onAccepted={setAccepted}
+        />
+      )}
     </Gate>
   )
 }
 
-type FormProps = { token: string; invitation: Opened; onAccepted: (accepted: Accepted) => void }
+type Link = { token: string; invitationCode?: string }
+type FormProps = { link: Link; invitation: Opened; onAccepted: (accepted: Accepted) => void }
 
-function AcceptForm({ token, invitation: { name, roles, secret, uri }, onAccepted }: FormProps) {
+function AcceptForm({ link, invitation: { name, roles, secret, uri }, onAccepted }: FormProps) {
   const t = useTexts(signInTexts)
   const common = useTexts(commonTexts)
   const { role } = useTexts(words)
@@ -58,7 +71,7 @@ function AcceptForm({ token, invitation: { name, roles, secret, uri }, onAccepte
       ...emptyAmong(values, common.fieldEmpty),
     }),
     async ({ password, code }) => {
-      const accepted = await run({ token, password, code: code.replace(/\s/g, '') })
+      const accepted = await run({ ...link, password, code: code.replace(/\s/g, '') })
       if (accepted) onAccepted(accepted)
     },
   )

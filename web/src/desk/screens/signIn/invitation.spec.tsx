@@ -57,6 +57,24 @@ describe('an invitation', () => {
     expect(screen.getByRole('heading', { name: 'Today' })).toBeTruthy()
   })
 
+  it('asks for the code of whoever approved it, and sends it along', async () => {
+    const needsCode = refuses('invitation_code_invalid' as never, 'Please enter the code')
+    const server = fakeServer({ getMe, openInvitation: needsCode, acceptInvitation: refuses('weak_password') })
+    await mountDesk('/invitation#token')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await fill(field(/^Invitation code/), 'wrong')
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(problemAt(field(/^Invitation code/))).toContain('Please enter the code')
+    server.on('openInvitation', invitation)
+    await fill(field(/^Invitation code/), ' ljnf-uws2 ')
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await fillIn()
+    expect(server.bodies('openInvitation').at(-1)).toEqual({ token: 'token', invitationCode: 'ljnf-uws2' })
+    expect(server.bodies('acceptInvitation')).toEqual([
+      { token: 'token', invitationCode: 'ljnf-uws2', password: 'secret123', code: '123456' },
+    ])
+  })
+
   it('asks for equal passwords', async () => {
     const server = fakeServer({ getMe, openInvitation: invitation })
     await mountDesk('/invitation#token')

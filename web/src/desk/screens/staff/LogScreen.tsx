@@ -9,16 +9,19 @@ import type { LogEntry, LogFilters } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
+import { Select } from '../../components/Select'
 import { useForm } from '../../components/useForm'
 import { Time, Value } from '../../components/values'
 import { useList } from '../../data/calls'
-import { fieldName, stateName, toneOf } from '../../i18n/names'
+import { readDay } from '../../data/days'
+import { actionNames, fieldName, stateName, toneOf } from '../../i18n/names'
 import { useSearch } from '../../router/router'
 import css from './Staff.module.css'
 import { changesOf } from './changes'
 import { staffTexts } from './texts'
 
-const FIELDS = ['actor', 'action', 'subject'] as const
+const FIELDS = ['actor', 'action', 'subject', 'day'] as const
+const NONE = { actor: '', action: '', subject: '', day: '' }
 
 type Texts = (typeof staffTexts)['en']
 
@@ -46,33 +49,46 @@ export function LogScreen() {
   )
 }
 
+/** The filters of the address that are none are left out. */
 function filtersIn(search: URLSearchParams): LogFilters {
-  const given = FIELDS.map((field) => [field, search.get(field)?.trim() ?? ''] as const)
-  return Object.fromEntries(given.filter(([, text]) => text !== ''))
+  const textOf = (field: (typeof FIELDS)[number]) => search.get(field)?.trim() ?? ''
+  const [actor, subject, day] = [textOf('actor'), textOf('subject'), readDay(textOf('day'))]
+  const action = actionNames('en').find(({ value }) => value === textOf('action'))?.value
+  return { ...(actor && { actor }), ...(action && { action }), ...(subject && { subject }), ...(day && { day }) }
 }
 
 function LogFilterForm({ filters }: { filters: LogFilters }) {
   const t = useTexts(staffTexts)
+  const lang = useLang()
   const [, change] = useSearch()
-  const { form } = useForm(
+  const { form, problems } = useForm(
     FIELDS,
-    () => ({}),
-    ({ actor, action, subject }) => change({ actor: actor.trim(), action: action.trim(), subject: subject.trim() }),
+    ({ day }) => (day.trim() && readDay(day) === null ? { day: t.wrongDay } : {}),
+    ({ actor, action, subject, day }) =>
+      change({ actor: actor.trim(), action, subject: subject.trim(), day: readDay(day) ?? '' }),
   )
   return (
     <form {...form} className={css.filters} aria-label={t.filters}>
-      {FIELDS.map((name) => (
+      <Select
+        name="action"
+        label={t.action}
+        options={[{ value: '', label: t.anyAction }, ...actionNames(lang)]}
+        defaultValue={filters.action ?? ''}
+      />
+      {(['actor', 'subject', 'day'] as const).map((name) => (
         <Field
           key={name}
           name={name}
           label={t[name]}
+          placeholder={name === 'day' ? t.dayExample : undefined}
           defaultValue={filters[name] ?? ''}
+          error={problems[name]}
           autoComplete="off"
           spellCheck={false}
         />
       ))}
       <div className={css.buttons}>
-        <Button onClick={() => change({ actor: '', action: '', subject: '' })}>{t.reset}</Button>
+        <Button onClick={() => change(NONE)}>{t.reset}</Button>
         <Button type="submit" look="soft">
           {t.apply}
         </Button>

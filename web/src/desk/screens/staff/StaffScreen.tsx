@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { useSheet } from '../../../kit/ui/useSheet'
-import type { Permission, StaffMember } from '../../api/types'
+import type { InvitationPart, Permission, StaffMember } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Done } from '../../components/Notice'
@@ -19,13 +19,17 @@ import { Link } from '../../router/router'
 import { paths } from '../../router/table'
 import { DisableSheet } from './DisableSheet'
 import css from './Staff.module.css'
-import { InviteSheet, LinkSheet, RenewSheet, RolesSheet } from './StaffSheets'
+import { InvitationSheet, InviteSheet, RenewSheet, RolesSheet } from './StaffSheets'
 import { staffTexts } from './texts'
 
 type Texts = (typeof staffTexts)['en']
 type Words = (typeof words)['en']
 
-type Chosen = { act: 'invite' } | { act: 'roles' | 'renew' | 'link' | 'disable'; member: StaffMember }
+type MemberAct = 'roles' | 'renew' | 'disable'
+type Chosen =
+  | { act: 'invite' }
+  | { act: MemberAct; member: StaffMember }
+  | { act: 'invitation'; member: StaffMember; part: InvitationPart }
 
 /** Everybody with a login to the console. */
 export function StaffScreen() {
@@ -69,7 +73,9 @@ export function StaffScreen() {
       {common && chosen?.act === 'renew' && (
         <RenewSheet key={key} {...common} member={chosen.member} onDone={onProposed} />
       )}
-      {common && chosen?.act === 'link' && <LinkSheet key={key} {...common} name={chosen.member.name} />}
+      {common && chosen?.act === 'invitation' && (
+        <InvitationSheet key={key} {...common} name={chosen.member.name} part={chosen.part} />
+      )}
       {common && chosen?.act === 'disable' && (
         <DisableSheet key={key} {...common} name={chosen.member.name} onDone={(name) => setDone(t.disabled(name))} />
       )}
@@ -115,22 +121,26 @@ type ActsProps = { member: StaffMember; reader: Reader; onChoose: (chosen: Chose
 /** Nobody changes their own roles or invitation. */
 function MemberActs({ member, reader: { may, own }, onChoose }: ActsProps) {
   const t = useTexts(staffTexts)
-  const { name, state, canMakeInvitation } = member
+  const { name, state, invitationPart: part } = member
   const canManage = may('manage_staff') && name !== own
   const isEnabled = state !== 'disabled'
-  const act = (kind: 'roles' | 'renew' | 'link' | 'disable', text: string, label: string) => (
-    <Button
-      small
-      look={kind === 'link' ? 'soft' : undefined}
-      onClick={() => onChoose({ act: kind, member })}
-      aria-label={label}
-    >
+  const act = (kind: MemberAct, text: string, label: string) => (
+    <Button small onClick={() => onChoose({ act: kind, member })} aria-label={label}>
       {text}
     </Button>
   )
   return (
     <span className={css.acts}>
-      {canMakeInvitation && act('link', t.link, t.linkTitle(name))}
+      {part && (
+        <Button
+          small
+          look="soft"
+          onClick={() => onChoose({ act: 'invitation', member, part })}
+          aria-label={t.invitation[part].title(name)}
+        >
+          {t.invitation[part].name}
+        </Button>
+      )}
       {canManage && isEnabled && act('roles', t.changeRoles, t.rolesTitle(name))}
       {canManage && act('renew', t.renew, t.renewTitle(name))}
       {may('disable_staff') && isEnabled && act('disable', t.disable, t.disableTitle(name))}

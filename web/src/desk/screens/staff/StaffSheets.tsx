@@ -4,7 +4,7 @@ import { Button } from '../../../kit/ui/Button'
 import { Checkbox } from '../../../kit/ui/Checkbox'
 import { Field } from '../../../kit/ui/Field'
 import { Sheet } from '../../../kit/ui/Sheet'
-import type { Calls, Role, StaffMember } from '../../api/types'
+import type { Calls, InvitationPart, Role, StaffMember } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { CopyButton } from '../../components/CopyButton'
 import { WriteNotice } from '../../components/Notice'
@@ -127,23 +127,23 @@ function RoleFields({ problems, had = [] }: { problems: Problems<Role>; had?: Ro
   )
 }
 
-type LinkProps = { name: string; open: boolean; onClose: () => void }
+type InvitationProps = { name: string; part: InvitationPart; open: boolean; onClose: () => void }
 
-/** Makes the link of an invitation and shows it once. The sheet never has it after it is closed. */
-export function LinkSheet({ name, open, onClose }: LinkProps) {
-  const t = useTexts(staffTexts)
+/** Makes the reader's half of an invitation and shows it once. The sheet never has it after it is closed. */
+export function InvitationSheet({ name, part, open, onClose }: InvitationProps) {
+  const { [part]: t } = useTexts(staffTexts).invitation
   const common = useTexts(commonTexts)
   const { busy, problem, run } = useWrite('makeInvitation', ['listStaff', 'listLog'])
   const [made, setMade] = useState<Calls['makeInvitation']['data'] | null>(null)
   return (
-    <Sheet open={open} onClose={onClose} title={t.linkTitle(name)} closeLabel={common.close}>
+    <Sheet open={open} onClose={onClose} title={t.title(name)} closeLabel={common.close}>
       <div className={css.link}>
-        <p className="quiet">{t.linkHint(name)}</p>
+        <p className="quiet">{t.hint(name)}</p>
         {made && (
           <>
-            <p className={css.secret}>{made.link}</p>
+            <p className={css.secret}>{made.text}</p>
             <p className="quiet">
-              {t.linkUntil} <Time time={made.expireTime} />
+              {t.until} <Time time={made.expireTime} />
             </p>
           </>
         )}
@@ -151,10 +151,10 @@ export function LinkSheet({ name, open, onClose }: LinkProps) {
         <div className={css.buttons}>
           <Button onClick={onClose}>{common.back}</Button>
           {made ? (
-            <CopyButton text={made.link} />
+            <CopyButton text={made.text} />
           ) : (
             <Button look="primary" busy={busy} onClick={() => void run({ name }).then(setMade)}>
-              {t.makeLink}
+              {t.make}
             </Button>
           )}
         </div>

@@ -48,6 +48,21 @@ describe('the staff', () => {
     expect(server.asked('listStaff')).toHaveLength(2)
   })
 
+  it('is sent again under the same key where the answer was lost, and under another once it is decided', async () => {
+    const server = fakeServer({ getMe: aMe(), listStaff: people, disableStaff: isLost })
+    await mountDesk('/staff')
+    await disable(REASON)
+    server.on('disableStaff', refuses('already_done' as never, 'done already'))
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    expect(screen.getByRole('alert').textContent).toContain('done already')
+    server.on('disableStaff', {})
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    const [lost, again, next] = server.asked('disableStaff').map(({ key }) => key)
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(lost)
+    expect(next).not.toBe(lost)
+  })
+
   it('says why the server refuses, and keeps the reason', async () => {
     fakeServer({ getMe: aMe(), listStaff: people, disableStaff: refuses('bad_parameter', 'the last manager stays') })
     await mountDesk('/staff')
@@ -112,8 +127,9 @@ describe('who joins', () => {
 
   it('gets a link that is shown once', async () => {
     const link = 'https://desk.test/invitation#secret'
-    const people = { items: [aStaffMember('lin', { state: 'invited', canMakeInvitation: true })] }
-    const server = fakeServer({ getMe: me, listStaff: people, makeInvitation: { link, expireTime: minutesAgo(-60) } })
+    const people = { items: [aStaffMember('lin', { state: 'invited', invitationPart: 'link' })] }
+    const makeInvitation = { part: 'link', text: link, expireTime: minutesAgo(-60) }
+    const server = fakeServer({ getMe: me, listStaff: people, makeInvitation })
     await mountDesk('/staff')
     await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
     expect(server.asked('makeInvitation')).toEqual([])
@@ -122,6 +138,17 @@ describe('who joins', () => {
     await user.click(dialog().getByRole('button', { name: 'Back' }))
     await user.click(screen.getByRole('button', { name: 'Invitation link of lin' }))
     expect(screen.queryByText(link)).toBeNull()
+  })
+
+  it('gets the code of that link from whoever approved it', async () => {
+    const people = { items: [aStaffMember('lin', { state: 'invited', invitationPart: 'code' })] }
+    const makeInvitation = { part: 'code', text: 'ljnf-uws2', expireTime: minutesAgo(-60) }
+    fakeServer({ getMe: me, listStaff: people, makeInvitation })
+    await mountDesk('/staff')
+    await user.click(screen.getByRole('button', { name: 'Invitation code of lin' }))
+    expect(textOf(dialog().getByText(/never to whoever proposed/))).toContain('Give it to lin in person')
+    await user.click(dialog().getByRole('button', { name: 'Make the code' }))
+    expect(dialog().getByText('ljnf-uws2')).toBeTruthy()
   })
 })
 

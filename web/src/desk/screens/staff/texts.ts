@@ -18,7 +18,7 @@ export const staffTexts = defineTexts(
     reason: '原因',
     disabled: (name: string) => `已停用 ${name}`,
     invite: '邀请员工',
-    inviteHint: '须由另一名经理批准。批准后，由您在此页生成邀请链接，交给本人。',
+    inviteHint: '须由另一名经理批准。批准后，您在此页生成邀请链接，对方生成邀请码，分别交给本人。',
     nameHint: '2 至 32 个字符：a–z、0–9、.、_、-',
     wrongName: '用户名为 2 至 32 个字符：a–z、0–9、.、_、-',
     noRole: '请至少选择一个角色',
@@ -32,11 +32,24 @@ export const staffTexts = defineTexts(
     renewTitle: (name: string) => `重新邀请 ${name}`,
     renewHint: (name: string) => `用于忘记密码或丢失验证器。批准后，${name} 的密码、验证器和登录都会失效。`,
     renewDisabledHint: (name: string) => `批准后，${name} 不再是停用状态，可用新的邀请链接登录。`,
-    link: '邀请链接',
-    linkTitle: (name: string) => `${name} 的邀请链接`,
-    linkHint: (name: string) => `链接只显示这一次，请当面或通过可信渠道交给 ${name} 本人。再次生成后，之前的链接失效。`,
-    linkUntil: '有效期至',
-    makeLink: '生成链接',
+    invitation: {
+      link: {
+        name: '邀请链接',
+        title: (name: string) => `${name} 的邀请链接`,
+        hint: (name: string) =>
+          `链接只显示这一次，请当面或通过可信渠道交给 ${name} 本人。还需批准人给出的邀请码才能使用。再次生成后，之前的链接失效。`,
+        until: '有效期至',
+        make: '生成链接',
+      },
+      code: {
+        name: '邀请码',
+        title: (name: string) => `${name} 的邀请码`,
+        hint: (name: string) =>
+          `邀请码只显示这一次，请当面交给 ${name} 本人，不要交给申请邀请的人：链接在对方手中，两者合在一起即可登录。再次生成后，之前的邀请码失效。`,
+        until: '有效期至',
+        make: '生成邀请码',
+      },
+    },
     noSessions: '没有登录',
     device: '设备',
     address: '地址',
@@ -56,6 +69,10 @@ export const staffTexts = defineTexts(
     filters: '筛选',
     apply: '筛选',
     reset: '清除',
+    anyAction: '全部动作',
+    day: '日期',
+    dayExample: '2026-11-29',
+    wrongDay: '请填写日期，如 2026-11-29',
     noEntries: '没有符合条件的记录',
   },
   {
@@ -76,7 +93,9 @@ export const staffTexts = defineTexts(
     reason: 'Reason',
     disabled: (name: string) => `${name} is disabled`,
     invite: 'Invite a member',
-    inviteHint: 'Another manager must approve it. Then you make the link on this page, and hand it over.',
+    inviteHint:
+      'Another manager must approve it. Then you make the link on this page and the other manager makes its code, ' +
+      'and each of you hands it over.',
     nameHint: '2 to 32 of a–z, 0–9, . _ -',
     wrongName: 'A name has 2 to 32 of a–z, 0–9, . _ -',
     noRole: 'Choose at least one role',
@@ -93,13 +112,26 @@ export const staffTexts = defineTexts(
       `The approval ends password, authenticator and sessions of ${name}.`,
     renewDisabledHint: (name: string) =>
       `After the approval ${name} is no longer disabled and can sign in by a new invitation.`,
-    link: 'Invitation link',
-    linkTitle: (name: string) => `Invitation link of ${name}`,
-    linkHint: (name: string) =>
-      `The link is shown this once. Give it to ${name} alone, in person or by a channel you trust. ` +
-      'Another one ends it.',
-    linkUntil: 'Can be used until',
-    makeLink: 'Make the link',
+    invitation: {
+      link: {
+        name: 'Invitation link',
+        title: (name: string) => `Invitation link of ${name}`,
+        hint: (name: string) =>
+          `The link is shown this once. Give it to ${name} alone, in person or by a channel you trust. ` +
+          'It needs the code of whoever approved the invitation. Another one ends it.',
+        until: 'Can be used until',
+        make: 'Make the link',
+      },
+      code: {
+        name: 'Invitation code',
+        title: (name: string) => `Invitation code of ${name}`,
+        hint: (name: string) =>
+          `The code is shown this once. Give it to ${name} in person, and never to whoever proposed the invitation: ` +
+          'they have the link, and link and code together sign in. Another one ends it.',
+        until: 'Can be used until',
+        make: 'Make the code',
+      },
+    },
     noSessions: 'There are no sessions',
     device: 'Device',
     address: 'Address',
@@ -119,6 +151,10 @@ export const staffTexts = defineTexts(
     filters: 'Filters',
     apply: 'Filter',
     reset: 'Clear',
+    anyAction: 'All actions',
+    day: 'Day',
+    dayExample: '2026-11-29',
+    wrongDay: 'A date such as 2026-11-29',
     noEntries: 'No entry fits the filters',
   },
 )

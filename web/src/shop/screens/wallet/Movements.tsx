@@ -169,6 +169,8 @@ const PATHS: Record<TransferCode, string> = {
   dispute_clawback: CASH_OUT,
   dispute_covered: CASH_OUT,
   dispute_recovered: BACK,
+  provider_fee: PERCENT,
+  provider_fee_returned: BACK,
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,

@@ -19,6 +19,7 @@ impl SoundDatabase {
             key: (EntryKind::Payment, "X-unknown".to_owned()),
             provider_txn: "T1".to_owned(),
             amount: Fen(4_400),
+            fee: Fen(26),
             at: now,
         };
         let reconcile = move |conn: &mut db::Conn| {
@@ -98,5 +99,11 @@ fn paid_line(conn: &mut db::Conn) -> diesel::QueryResult<StatementEntry> {
             .select((p::payment_no, p::provider_txn, p::paid_fen, p::paid_at))
             .first(conn)?;
     let key = (EntryKind::Payment, number);
-    Ok(StatementEntry { key, provider_txn: txn.unwrap(), amount: amount.unwrap(), at: at.unwrap() })
+    Ok(StatementEntry {
+        key,
+        provider_txn: txn.unwrap(),
+        amount: amount.unwrap(),
+        fee: Fen(-4),
+        at: at.unwrap(),
+    })
 }

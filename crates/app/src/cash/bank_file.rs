@@ -2,18 +2,19 @@
 //! comma or a quotation mark, nor begins as a formula of a spreadsheet: the rules for names and
 //! banks see to that.
 
-use app::{BankOutcome, BankPayout, BankResult};
+use super::export_payouts::BankPayout;
+use super::import_payout_results::{BankOutcome, BankResult};
 use domain::{CashFailure, Fen};
-use installation::text_file;
 use std::fmt::Write;
-use std::path::Path;
 
 const EXPORT_HEAD: &str = "cash_no,account_no,holder_name,bank_name,amount_yuan";
 const RESULT_HEAD: &str = "cash_no,account_no,amount_yuan,result,bank_no";
 /// Longest number of a bank, in characters.
 const BANK_NO_CHARS_MAX: usize = 64;
 
-pub fn export(payouts: &[BankPayout]) -> String {
+/// The file of a batch.
+#[must_use]
+pub fn write_bank_file(payouts: &[BankPayout]) -> String {
     let mut text = format!("{EXPORT_HEAD}\r\n");
     for payout in payouts {
         let BankPayout { cash_no, account_no, holder_name, bank_name, amount } = payout;
@@ -24,23 +25,27 @@ pub fn export(payouts: &[BankPayout]) -> String {
     text
 }
 
-/// Reads a file of results; - is standard input.
-///
-/// # Errors
-/// With the number of the first line that is wrong.
-pub fn read(file: &Path) -> Result<Vec<BankResult>, String> {
-    parse(&text_file::read(file)?)
+/// A line that is no result of a bank.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankFileFault {
+    /// Its place, from 1.
+    pub line: usize,
+    pub why: String,
 }
 
-fn parse(text: &str) -> Result<Vec<BankResult>, String> {
-    let mut lines = text.lines().enumerate();
+/// Reads the text of a file of results.
+///
+/// # Errors
+/// With the first line that is wrong.
+pub fn read_bank_results(text: &str) -> Result<Vec<BankResult>, BankFileFault> {
+    let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
     match lines.next() {
         Some((_, head)) if head.trim() == RESULT_HEAD => {}
-        _ => return Err(format!("line 1: expected {RESULT_HEAD}")),
+        _ => return Err(BankFileFault { line: 1, why: format!("expected {RESULT_HEAD}") }),
     }
     lines
         .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(index, line)| result(line).map_err(|why| format!("line {}: {why}", index + 1)))
+        .map(|(index, line)| result(line).map_err(|why| BankFileFault { line: index + 1, why }))
         .collect()
 }
 
@@ -91,12 +96,15 @@ mod tests {
             amount: Fen(19_800),
         };
         let line = "C1,6225000000000366,王小明,招商银行,198.00\r\n";
-        assert_eq!(export(&[payout.clone(), payout]), format!("{EXPORT_HEAD}\r\n{line}{line}"));
+        assert_eq!(
+            write_bank_file(&[payout.clone(), payout]),
+            format!("{EXPORT_HEAD}\r\n{line}{line}")
+        );
     }
 
     #[test]
     fn results_are_read_with_and_without_a_number() {
-        let results = parse(&file(&[GOOD, "C2, 6225 ,1.00,name_mismatch,"])).unwrap();
+        let results = read_bank_results(&file(&[GOOD, "C2, 6225 ,1.00,name_mismatch,"])).unwrap();
         let outcomes: Vec<&BankOutcome> = results.iter().map(|one| &one.outcome).collect();
         let paid = BankOutcome::Paid { txn: "B1".to_owned() };
         assert_eq!(outcomes, [&paid, &BankOutcome::Failed(CashFailure::NameMismatch)]);
@@ -110,9 +118,12 @@ mod tests {
             "C1,6225,1.985,paid,B1", "C1,6225,-1.00,paid,B1", "C1,6225,198.00,paid,",
             "C1,6225,198.00,done,B1", "C1,6225,1e3,paid,B1",
         ] {
-            let said = parse(&file(&[GOOD, wrong])).unwrap_err();
-            assert!(said.starts_with("line 3: "), "{wrong}: {said}");
+            let fault = read_bank_results(&file(&[GOOD, wrong])).unwrap_err();
+            assert_eq!(fault.line, 3, "{wrong}: {fault:?}");
         }
-        assert!(parse(GOOD).unwrap_err().starts_with("line 1: expected cash_no"));
+        let fault = read_bank_results(GOOD).unwrap_err();
+        assert!(fault.line == 1 && fault.why.starts_with("expected cash_no"), "{fault:?}");
+        let marked = format!("\u{feff}{}", file(&[GOOD]));
+        assert_eq!(read_bank_results(&marked).unwrap().len(), 1, "as Excel saves it");
     }
 }

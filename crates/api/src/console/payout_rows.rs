@@ -1,0 +1,53 @@
+//! Rows of payouts that a bank gets as files.
+
+use super::rows::row_types;
+use crate::dto::Time;
+use app::{PayoutBatch, ResultProblem};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+row_types! {
+    /// A batch with payouts whose result is not known.
+    PayoutBatchRow of (PayoutBatch, i64) as row {
+        batch_no: String = row.0.batch_no.to_string(),
+        /// Its payouts whose result is not known.
+        open: i64 = row.1,
+        exported_by: String = row.0.exported_by.clone(),
+        create_time: Time = Time(row.0.created_at),
+    }
+
+    /// The effect of an import.
+    PayoutResults of app::ResultCounts as counts {
+        paid: usize = counts.paid,
+        paid_fen: i64 = counts.paid_fen,
+        failed: usize = counts.failed,
+        /// Paid before, and come back since.
+        returned: usize = counts.returned,
+        /// Booked by an earlier import in the same way.
+        known: usize = counts.known,
+        /// Payouts of the batch whose result is still not known.
+        open: usize = counts.open,
+        /// The results that are not booked.
+        problems: Vec<ResultProblemRow> = super::rows::rows(&counts.problems),
+    }
+
+    /// A result that is not booked.
+    ResultProblemRow of (String, ResultProblem) as row {
+        /// Number of the cash-out as the file has it.
+        cash_no: String = row.0.clone(),
+        /// `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise` or
+        /// `txn_used`.
+        problem: &'static str = code_of(&row.1),
+    }
+}
+
+const fn code_of(problem: &ResultProblem) -> &'static str {
+    match problem {
+        ResultProblem::NotInBatch => "not_in_batch",
+        ResultProblem::Twice => "twice",
+        ResultProblem::OtherAccount => "other_account",
+        ResultProblem::OtherAmount { .. } => "other_amount",
+        ResultProblem::EndedOtherwise(_) => "ended_otherwise",
+        ResultProblem::TxnUsed => "txn_used",
+    }
+}

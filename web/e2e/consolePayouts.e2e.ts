@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { newCustomer, sendCode } from './customers'
+import { BINARY, CONSOLE, REASON, act, newStaff } from './staff'
+import { axeFindings } from './steps'
+import { expect, test } from './test'
+
+// Payouts to bank cards by a file: one member exports it, another imports the bank's results, and the log has both.
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
+
+const CARD = '4532015112830366'
+
+let exporter: Page
+let importer: Page
+let cashNo: string
+let batchNo: string
+
+test.beforeAll(async ({ browser, playwright }) => {
+  exporter = await newStaff(browser, 'finance')
+  importer = await newStaff(browser, 'finance')
+  const request = await playwright.request.newContext({ baseURL: process.env.SATCHEL_URL ?? '' })
+  const customer = await newCustomer(request, { verified: true, secret: true, balance: 30_000 })
+  const smsCode = await sendCode(request, customer.call, customer.phone, 'cash')
+  const account = { channel: 'bank', accountNo: CARD, holderName: customer.realName, bankName: '招商银行', smsCode }
+  const { id: accountId } = await customer.call<{ id: string }>('POST', 'setCashAccount', account)
+  const params = { amountFen: 20_000, accountId, secret: customer.secret }
+  cashNo = (await customer.call<{ cashNo: string }>('POST', 'applyCash', params)).cashNo
+  payByFile(cashNo)
+})
+
+test.afterAll(() => Promise.all([exporter, importer].map((one) => one.context().close())))
+
+/** The demo pays to cards by a simulator; this cash-out leaves by a file. */
+function payByFile(no: string): void {
+  const program = `
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1], timeout=30)
+database.execute("UPDATE cash_outs SET provider = 'bank_file' WHERE cash_no = ?", (sys.argv[2],))
+database.commit()
+`
+  execFileSync('python3', ['-c', program, process.env.DEMO_DATABASE ?? '', no])
+}
+
+test('an approved cash-out to a card is exported as a file', async () => {
+  await exporter.goto(`${CONSOLE}/cash-outs/${cashNo}`)
+  await exporter.getByRole('button', { name: '批准', exact: true }).click()
+  await act(exporter, '批准')
+  await exporter.keyboard.press('g')
+  await exporter.keyboard.press('c')
+  await expect(exporter.getByRole('main')).toContainText('1 笔')
+  const saved = exporter.waitForEvent('download')
+  await exporter.getByRole('button', { name: '导出打款文件' }).click()
+  await act(exporter, '导出打款文件')
+  const file = await saved
+  batchNo = file.suggestedFilename().replace('.csv', '')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${cashNo},${CARD},李晓晴,招商银行,`)
+  await expect(exporter.getByRole('status').filter({ hasText: `已导出 ${batchNo}` })).toBeVisible()
+  await expect(exporter.getByRole('button', { name: `导入结果 ${batchNo}` })).toBeDisabled()
+  expect(await axeFindings(exporter)).toEqual([])
+})
+
+test('another member sees what the results would book, and books them', async () => {
+  await importer.goto(`${CONSOLE}/cash-outs`)
+  await importer.getByRole('button', { name: `导入结果 ${batchNo}` }).click()
+  const sheet = importer.getByRole('dialog')
+  const head = 'cash_no,account_no,amount_yuan,result,bank_no'
+  const lines = [head, `${cashNo},${CARD},198.00,paid,B1`, `C1,${CARD},1.00,paid,B2`, '']
+  const results = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await sheet.getByLabel('结果文件（CSV）').setInputFiles(results)
+  const effect = sheet.getByRole('region', { name: '将入账' })
+  await expect(effect).toContainText('已付金额¥198.00')
+  await expect(effect).toContainText('C1不在该批次')
+  expect(await axeFindings(importer)).toEqual([])
+  await act(importer, '导入结果')
+  await expect(importer.getByRole('status').filter({ hasText: '已付 1 笔' })).toBeVisible()
+  await expect(importer.getByText(batchNo)).toBeHidden()
+  await importer.goto(`${CONSOLE}/cash-outs/${cashNo}`)
+  await expect(importer.getByRole('main')).toContainText('已支付')
+})
+
+test('the log is filtered by the act in words and by the day', async () => {
+  await importer.goto(`${CONSOLE}/log`)
+  const form = importer.getByRole('form', { name: '筛选' })
+  await form.getByLabel('动作').selectOption({ label: '导入打款结果' })
+  await form.getByLabel('日期').fill('2026-02-30')
+  await form.getByRole('button', { name: '筛选' }).click()
+  await expect(form.getByRole('alert')).toContainText('请填写日期')
+  await form.getByLabel('日期').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await form.getByRole('button', { name: '筛选' }).click()
+  const row = importer.getByRole('row').filter({ hasText: batchNo })
+  await expect(row).toContainText('导入打款结果')
+  await expect(row).toContainText(REASON)
+  await expect(importer.getByRole('row').filter({ hasText: '导出打款文件' })).toHaveCount(0)
+})
