@@ -1,4 +1,4 @@
-//! The second factor for exporting and deleting an account: an SMS code of the scene `account`, and
+//! The second factor for exporting and deleting an account and for changing its phone number: an SMS code of the scene `account`, and
 //! the extract password where one is set.
 
 use crate::sent_code::SentCode;

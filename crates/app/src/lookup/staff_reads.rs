@@ -18,7 +18,7 @@ use store::operation::orders::{self, FilteredOrder, OrderFilter};
 const ROWS: usize = 200;
 
 impl App {
-    /// Customers and orders with this phone number, id or number.
+    /// Whatever has this phone number, id or public number.
     ///
     /// # Errors
     /// [`Refusal::RateLimited`] when the member has looked for too many phone numbers.
@@ -28,7 +28,8 @@ impl App {
             let searches = hourly(staff, "phone_searches", PHONE_SEARCHES_PER_HOUR);
             self.db.write(move |conn| searches.take_call(conn, now)).await?;
         }
-        Ok(self.db.read(move |conn| find(conn, &text)).await?)
+        let roles = staff.roles.clone();
+        Ok(self.db.read(move |conn| find(conn, &text, &roles)).await?)
     }
 
     /// # Errors

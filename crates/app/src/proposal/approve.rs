@@ -73,6 +73,14 @@ pub enum ApprovedProposal {
     /// The operator who has proposed it can make the link.
     StaffInvited,
     RolesSet,
+    /// The account is to be closed, giving up this balance. The caller does that in the same
+    /// transaction, since it needs the keys of the service.
+    Closing {
+        user: UserId,
+        give_up: Option<Fen>,
+    },
+    /// The customer has the other phone number and no login.
+    PhoneChanged,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message. The maker may approve it
@@ -80,8 +88,8 @@ pub enum ApprovedProposal {
 ///
 /// # Errors
 /// When the database fails, the maker approves too early, the balance is smaller than what is to be
-/// taken from it, a price, the stock, the cost of a campaign or a member of staff is another one
-/// meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
+/// taken from it, a price, the stock, the cost of a campaign, a phone number or a member of staff is
+/// another one meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
 /// [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
@@ -118,10 +126,15 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
+        ProposalKind::CloseAccount => {
+            let give_up = Some(proposal.amount_fen).filter(|amount| *amount > Fen::ZERO);
+            Ok(ApprovedProposal::Closing { user: customer_of(&proposal)?, give_up })
+        }
         ProposalKind::ChangePrice
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
         | ProposalKind::CreateCampaign
+        | ProposalKind::ChangePhone
         | ProposalKind::InviteStaff
         | ProposalKind::RenewInvitation
         | ProposalKind::SetStaffRoles => approve_change(conn, rules, &proposal, operator, now),
@@ -250,7 +263,7 @@ fn unfreeze(
     Ok(ApprovedProposal::Unfrozen)
 }
 
-fn customer_of(proposal: &Proposal) -> Tx<UserId> {
+pub(super) fn customer_of(proposal: &Proposal) -> Tx<UserId> {
     proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }
 

@@ -1,4 +1,4 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
+//! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits, large refunds, large cash-outs, ends
 //! of freezes, invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends
 //! of disputes, refunds and differences, and closings of the books, by two operators: one proposes,
 //! another approves. Nothing happens before the approval, and in its transaction everything does.
@@ -10,6 +10,8 @@ mod campaign;
 mod cancel;
 mod cash;
 mod change;
+mod change_phone;
+mod close_account;
 mod close_period;
 mod end_dispute;
 mod end_refund;
@@ -32,6 +34,8 @@ pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use change::ProposedChange;
 use change::repriced;
+pub use change_phone::{ProposePhone, propose_phone};
+pub(crate) use close_account::{ProposeClosing, close_account, propose_closing};
 pub use close_period::{ClosePeriod, propose_close};
 pub use end_dispute::{EndDisputeByOperator, end_dispute_by_operator};
 pub use end_refund::{EndRefundByOperator, end_refund_by_operator};

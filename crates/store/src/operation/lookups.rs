@@ -133,9 +133,9 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
 }
 
 /// The actions whose subject is the id of a customer.
-const ON_CUSTOMERS: [&str; 6] = [
+const ON_CUSTOMERS: [&str; 9] = [
     "freeze_customer", "unfreeze_customer", "end_logins", "unlock_customer", "message_customer",
-    "reveal_phone",
+    "reveal_phone", "change_phone", "export_customer", "close_account",
 ];
 
 /// The actions of operators on the account of a customer, oldest first.

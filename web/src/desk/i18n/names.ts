@@ -89,6 +89,14 @@ const STATES: Readonly<Record<string, Word>> = {
   freeze_customer: ['冻结账号', 'Account frozen'],
   unfreeze_customer: ['解冻账号', 'Account unfrozen'],
   propose_unfreeze: ['申请解冻', 'Unfreezing proposed'],
+  propose_phone: ['申请更换手机号', 'Phone number proposed'],
+  change_phone: ['更换手机号', 'Phone number changed'],
+  phone_change: ['更换手机号', 'Phone number changed'],
+  export_customer: ['导出客户数据', 'Customer data exported'],
+  propose_closing: ['申请注销账号', 'Closing of an account proposed'],
+  close_account: ['注销账号', 'Account closed'],
+  granted: ['已赠送', 'Granted'],
+  corrected: ['已更正', 'Corrected'],
   end_logins: ['结束所有登录', 'Logins ended'],
   unlock_customer: ['解除密码锁定', 'Passwords unlocked'],
   message_customer: ['给客户发消息', 'Message written'],
@@ -299,6 +307,7 @@ const ABOUT: Readonly<Record<string, Word>> = {
   extraction: ['提取', 'Extraction'],
   deposit: ['充值', 'Deposit'],
   'cash-out': ['提现', 'Cash-out'],
+  balance: ['余额', 'Balance'],
   operator: ['员工', 'Staff'],
 }
 export const aboutName = (about: string, lang: Lang) => wordIn(ABOUT, about, lang) ?? about

@@ -46,6 +46,7 @@ export const anOrderDetail = (own: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(),
   discountFen: 500,
   priceFen: 13_450,
+  amountFen: 13_450,
   expireTime: minutesAgo(5),
   payments: [
     {
@@ -160,6 +161,8 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   units: null,
   before: null,
   after: null,
+  phoneBefore: null,
+  phoneAfter: null,
   prices: null,
   largestPrices: [],
   exposureFen: null,

@@ -13,6 +13,7 @@ mod orders;
 mod pauses;
 mod periods;
 mod prices;
+mod privacy;
 mod proposals;
 mod refunds;
 mod settlements;

@@ -1,0 +1,91 @@
+//! A customer gets another phone number by two operators, because the old one is lost.
+
+use super::{ApprovedProposal, ProposedChange};
+use crate::Refusal;
+use crate::account::change_phone;
+use crate::checked_reason::checked_reason;
+use crate::error::{Tx, refuse};
+use crate::staff::Acted;
+use db::Conn;
+use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
+use serde_json::json;
+use store::customer::{logins, users};
+use store::operation::proposals::{self, NewProposal, ProposalSubject};
+use store::trade::orders;
+
+/// Another phone number of a customer to propose.
+#[derive(Debug, Clone)]
+pub struct ProposePhone {
+    pub proposal_no: ProposalNo,
+    pub user_id: UserId,
+    pub phone: Phone,
+    pub reason: String,
+    pub operator: String,
+}
+
+/// Proposes another phone number; returns both numbers, masked.
+///
+/// # Errors
+/// When there is no such customer, the number has an account, the reason is missing, too long, or
+/// has characters that cannot be seen, or the operator's equal proposal waits for an approval.
+pub fn propose_phone(conn: &mut Conn, command: &ProposePhone, now: Timestamp) -> Tx<Acted<()>> {
+    let reason = checked_reason(&command.reason)?;
+    let kind = ProposalKind::ChangePhone;
+    // Proposals about one customer at the same time wait for this row.
+    orders::lock_counter(conn, command.user_id)?;
+    let user = users::find(conn, command.user_id)?;
+    // A deleted account has no number.
+    let Some(Ok(before)) = user.map(|user| Phone::parse(&user.phone)) else {
+        return refuse(Refusal::CustomerNotFound);
+    };
+    if users::find_by_phone(conn, command.phone.as_str())?.is_some() {
+        return refuse(Refusal::PhoneInUse);
+    }
+    if proposals::is_open(conn, (command.user_id, kind, Fen::ZERO, &command.operator))? {
+        return refuse(Refusal::AlreadyProposed);
+    }
+    let change = ProposedChange::Phone {
+        before: before.as_str().to_owned(),
+        after: command.phone.as_str().to_owned(),
+    };
+    let new = NewProposal {
+        proposal_no: command.proposal_no.clone(),
+        kind,
+        user_id: Some(command.user_id),
+        subject: ProposalSubject::CustomerChange(change.to_json()?),
+        amount_fen: Fen::ZERO,
+        reason,
+        proposed_by: command.operator.clone(),
+        created_at: now,
+    };
+    proposals::insert(conn, &new)?;
+    let mut acted = masked(&before, &command.phone);
+    acted.after = Some(json!({
+        "customer": command.user_id.to_string(), "phone": command.phone.masked(),
+    }));
+    Ok(acted)
+}
+
+/// Carries it out, unless the customer has another number by then or the new one is taken. All
+/// logins end.
+pub(super) fn approve_phone(
+    conn: &mut Conn,
+    user: UserId,
+    (before, after): (&Phone, &Phone),
+    now: Timestamp,
+) -> Tx<(ApprovedProposal, Acted<()>)> {
+    // The counters are locked before the row of the customer, as everywhere.
+    orders::lock_counter(conn, user)?;
+    if !change_phone(conn, user, (before.as_str(), after), now)? {
+        return refuse(Refusal::PhoneDiffers);
+    }
+    // The caches of the nodes forget them within a second.
+    logins::revoke_all(conn, user, now)?;
+    Ok((ApprovedProposal::PhoneChanged, masked(before, after)))
+}
+
+/// The log has no whole number.
+fn masked(before: &Phone, after: &Phone) -> Acted<()> {
+    let phone = |phone: &Phone| Some(json!({ "phone": phone.masked() }));
+    Acted { before: phone(before), after: phone(after), ..Acted::plain(()) }
+}
