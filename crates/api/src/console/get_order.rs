@@ -32,7 +32,7 @@ pub(crate) struct OrderCase {
     quantity: i64,
     /// Price of one unit when it was ordered.
     price_fen: i64,
-    /// Of all units, before the discount.
+    /// Price of all units, before the discount.
     amount_fen: i64,
     /// The part that the voucher takes off.
     discount_fen: i64,

@@ -13,7 +13,7 @@ use store::money::forfeits::{self, NewForfeit};
 use store::money::guardian_payouts;
 use store::trade::{disputes, orders};
 
-/// What the transaction needs besides the customer.
+/// The input of the transaction besides the customer.
 #[derive(Clone)]
 pub(crate) struct Deletion {
     hashing: Hashing,

@@ -30,7 +30,8 @@ impl App {
     /// for a while after that.
     ///
     /// # Errors
-    /// When one of the two codes or the extract password is wrong, or the new number has an account.
+    /// When one of the two codes or the extract password is wrong, or the new number has an
+    /// account.
     pub async fn modify_phone(
         &self,
         caller: &Caller,

@@ -151,9 +151,9 @@ fn allowed_customer(conn: &mut Conn, input: &CashOutInput) -> Tx<CashOutCustomer
     if is_minor(&customer, input.now) { refuse(Refusal::Underage) } else { Ok(customer) }
 }
 
-/// Until when nothing is paid to an account after it was added, or the extract password or the phone
-/// number changed. Whoever has stolen a login, or the password too, must not get the money before
-/// the owner has read the message.
+/// Until when nothing is paid to an account after it was added, or the extract password or the
+/// phone number changed. Whoever has stolen a login, or the password too, must not get the money
+/// before the owner has read the message.
 pub(super) fn frozen_until(
     rules: &Rules,
     customer: &CashOutCustomer,

@@ -2,6 +2,8 @@
 
 use super::approve_change::approve_change;
 use super::approve_end::approve_end;
+use super::change_phone::approve_phone;
+use super::customer_of;
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -88,9 +90,9 @@ pub enum ApprovedProposal {
 ///
 /// # Errors
 /// When the database fails, the maker approves too early, the balance is smaller than what is to be
-/// taken from it, a price, the stock, the cost of a campaign, a phone number or a member of staff is
-/// another one meanwhile, the freeze or whatever else is to end has ended, and as [`refund_order`] and
-/// [`approve_cash`].
+/// taken from it, a price, the stock, the cost of a campaign, a phone number or a member of staff
+/// is another one meanwhile, the freeze or whatever else is to end has ended, and as
+/// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -126,6 +128,7 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
+        ProposalKind::ChangePhone => approve_phone(conn, &proposal, operator, now),
         ProposalKind::CloseAccount => {
             let give_up = Some(proposal.amount_fen).filter(|amount| *amount > Fen::ZERO);
             Ok(ApprovedProposal::Closing { user: customer_of(&proposal)?, give_up })
@@ -134,7 +137,6 @@ pub fn approve_proposal(
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
         | ProposalKind::CreateCampaign
-        | ProposalKind::ChangePhone
         | ProposalKind::InviteStaff
         | ProposalKind::RenewInvitation
         | ProposalKind::SetStaffRoles => approve_change(conn, rules, &proposal, operator, now),
@@ -261,10 +263,6 @@ fn unfreeze(
     proposals::end_unfreezes(conn, customer)?;
     operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
-}
-
-pub(super) fn customer_of(proposal: &Proposal) -> Tx<UserId> {
-    proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }
 
 fn notify_of_balance(

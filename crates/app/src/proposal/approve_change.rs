@@ -1,9 +1,7 @@
-//! Carries out the approved change of a gift, a campaign, a phone number or a member of staff, unless
-//! the price, the stock, the cost, the number or the member is another one by then.
+//! Carries out the approved change of a gift, a campaign or a member of staff, unless the price,
+//! the stock, the cost or the member is another one by then.
 
-use super::approve::customer_of;
 use super::change::repriced;
-use super::change_phone::approve_phone;
 use super::staff::approve_staff_change;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
@@ -14,13 +12,12 @@ use crate::error::{Tx, fault, refuse};
 use crate::staff::Acted;
 use crate::voucher::create_campaign;
 use db::Conn;
-use domain::{Fen, LogOutcome, Phone, ProposalKind, Rules, Timestamp};
+use domain::{Fen, LogOutcome, ProposalKind, Rules, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 use store::operation::proposals::Proposal;
 
 /// As the operator log names them, by whichever way they came about.
-const CHANGE_PHONE: &str = "change_phone";
 const CHANGE_PRICE: &str = "change_price";
 const CHANGE_STOCK: &str = "change_stock";
 const CREATE_CAMPAIGN: &str = "create_campaign";
@@ -85,15 +82,6 @@ pub(super) fn approve_change(
             record(conn, (operator, CREATE_CAMPAIGN), &created.id.to_string(), (None, None), now)?;
             Ok(ApprovedProposal::CampaignCreated(created.id))
         }
-        (Some(ProposedChange::Phone { before, after }), None) => {
-            let (user, phone) = (customer_of(proposal)?, |text: &str| {
-                Phone::parse(text).map_err(|error| fault(error.to_string()))
-            });
-            let (approved, Acted { before, after, .. }) =
-                approve_phone(conn, user, (&phone(&before)?, &phone(&after)?), now)?;
-            record(conn, (operator, CHANGE_PHONE), &user.to_string(), (before, after), now)?;
-            Ok(approved)
-        }
         (Some(ProposedChange::Staff(staff)), None) => {
             let (approved, Acted { before, after, .. }) =
                 approve_staff_change(conn, proposal, &staff, operator, now)?;
@@ -117,7 +105,8 @@ fn refuse_grown(rules: &Rules, proposed: Fen, exposure: Fen) -> Tx<()> {
     }
 }
 
-fn record(
+/// Writes the row of an act that an approval has carried out.
+pub(super) fn record(
     conn: &mut Conn,
     (operator, action): (&str, &str),
     subject: &str,

@@ -1,17 +1,21 @@
 //! A customer gets another phone number by two operators, because the old one is lost.
 
-use super::{ApprovedProposal, ProposedChange};
+use super::approve_change::record;
+use super::{ApprovedProposal, ProposedChange, customer_of};
 use crate::Refusal;
 use crate::account::change_phone;
 use crate::checked_reason::checked_reason;
-use crate::error::{Tx, refuse};
+use crate::error::{Tx, fault, refuse};
 use crate::staff::Acted;
 use db::Conn;
 use domain::{Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
 use serde_json::json;
 use store::customer::{logins, users};
-use store::operation::proposals::{self, NewProposal, ProposalSubject};
+use store::operation::proposals::{self, NewProposal, Proposal, ProposalSubject};
 use store::trade::orders;
+
+/// As the operator log names it.
+const CHANGE_PHONE: &str = "change_phone";
 
 /// Another phone number of a customer to propose.
 #[derive(Debug, Clone)]
@@ -70,18 +74,27 @@ pub fn propose_phone(conn: &mut Conn, command: &ProposePhone, now: Timestamp) ->
 /// logins end.
 pub(super) fn approve_phone(
     conn: &mut Conn,
-    user: UserId,
-    (before, after): (&Phone, &Phone),
+    proposal: &Proposal,
+    operator: &str,
     now: Timestamp,
-) -> Tx<(ApprovedProposal, Acted<()>)> {
+) -> Tx<ApprovedProposal> {
+    let user = customer_of(proposal)?;
+    let change = ProposedChange::of(proposal).map_err(|error| fault(error.to_string()))?;
+    let Some(ProposedChange::Phone { before, after }) = change else {
+        return Err(fault(format!("{} names no number", proposal.proposal_no)));
+    };
+    let phone = |text: &str| Phone::parse(text).map_err(|error| fault(error.to_string()));
+    let (before, after) = (phone(&before)?, phone(&after)?);
     // The counters are locked before the row of the customer, as everywhere.
     orders::lock_counter(conn, user)?;
-    if !change_phone(conn, user, (before.as_str(), after), now)? {
+    if !change_phone(conn, user, (before.as_str(), &after), now)? {
         return refuse(Refusal::PhoneDiffers);
     }
     // The caches of the nodes forget them within a second.
     logins::revoke_all(conn, user, now)?;
-    Ok((ApprovedProposal::PhoneChanged, masked(before, after)))
+    let Acted { before, after, .. } = masked(&before, &after);
+    record(conn, (operator, CHANGE_PHONE), &user.to_string(), (before, after), now)?;
+    Ok(ApprovedProposal::PhoneChanged)
 }
 
 /// The log has no whole number.

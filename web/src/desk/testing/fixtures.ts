@@ -45,7 +45,7 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
 export const anOrderDetail = (own: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(),
   discountFen: 500,
-  priceFen: 13_450,
+  priceFen: 6_725,
   amountFen: 13_450,
   expireTime: minutesAgo(5),
   payments: [
