@@ -29,8 +29,8 @@ impl SmsScene {
         matches!(self, Self::Register | Self::Login)
     }
 
-    /// Whether the client names the number that such a code goes to. Codes of all other scenes go to
-    /// the number of the customer who is logged in.
+    /// Whether the client names the number that such a code goes to. Codes of all other scenes go
+    /// to the number of the customer who is logged in.
     #[must_use]
     pub const fn names_phone(self) -> bool {
         self.is_open() || matches!(self, Self::Phone)

@@ -26,7 +26,7 @@ pub(crate) struct ProposeClosing {
     reason: String,
 }
 
-/// Proposes to close the account of a customer who cannot sign in, as the customer could in the app.
+/// Proposes to close the account of a customer who cannot sign in, as the customer could.
 ///
 /// Another member of staff must approve it.
 #[utoipa::path(post, path = "/proposeClosing", operation_id = "proposeClosing", tag = "customer",

@@ -231,7 +231,7 @@ both_dbs! {
         assert_eq!(desk.env.cash_out(&funded, Fen(20_000)).await.err().map(|refusal| refusal.reason().as_str().to_owned()), Some("cash_frozen".to_owned()));
         let messages = desk.env.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap();
         assert_eq!(messages[0].text.summary, "Your phone number was updated.");
-        // Neither the log nor the pages have a whole number; the log of the customer has the proposal too.
+        // Neither the log nor the pages have a whole number.
         let entries = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
         let shown = format!("{entries:?} {case} {row}");
         assert!([old.as_str(), new, other].iter().all(|phone| !shown.contains(phone)), "{shown}");

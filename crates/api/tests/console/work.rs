@@ -84,7 +84,7 @@ both_dbs! {
         desk.env.clock.advance_seconds(599);
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await;
         assert_eq!(desk.env.wallet(&caller).await, (Fen(500), Fen(0)));
-        // More than there is cannot be proposed, and is refused as well if it became more meanwhile.
+        // More than there is cannot be proposed, and is refused if it became more meanwhile.
         let correction = |fen: i64| json!({ "customerId": customer, "amountFen": fen });
         assert_eq!(refused(&desk, &lin, "proposeCorrection", correction(-501)).await, "insufficient_balance");
         let take = act(&desk, &lin, "proposeCorrection", correction(-500)).await;

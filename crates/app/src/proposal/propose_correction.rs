@@ -16,8 +16,8 @@ pub enum ProposedCorrection {
 }
 
 /// # Errors
-/// When the amount is zero or takes more than the balance, or the reason is missing, too long, or has characters that cannot be
-/// seen.
+/// When the amount is zero or takes more than the balance, or the reason is missing, too long, or
+/// has characters that cannot be seen.
 pub fn propose_correction(
     conn: &mut Conn,
     command: &ProposeBalance,

@@ -36,9 +36,7 @@ table::refusals! {
         "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
         "This password is easy to guess. Please choose one without common words, your phone number or your nickname.";
     InvalidSmsCode => 200, 1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired";
-    /// The one that was sent to the number that shall be the account's.
-    InvalidPhoneCode => 200, 1016, "invalid_phone_code",
-        "新手机号的验证码错误或已失效", "The code that was sent to the new number is wrong or has expired";
+    InvalidPhoneCode => 200, 1016, "invalid_phone_code", "新手机号的验证码错误或已失效", "The code that was sent to the new number is wrong or has expired";
     SmsTooOften { after_seconds: i64 = 60, limit: &'static str = "" } => 429, 1004, "sms_too_often",
         format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
         format!("A code has already been sent. Please ask again in {}.", en_wait(*after_seconds)),
@@ -49,9 +47,7 @@ table::refusals! {
         "验证码发送失败，请稍后再试", "The code could not be sent. Please try again later.";
     PhoneTaken => 200, 1007, "phone_taken",
         "该手机号已注册，请直接登录", "This phone number already has an account. Please sign in.";
-    /// A number that shall become that of another account.
-    PhoneInUse => 200, 1017, "phone_in_use",
-        "该手机号已有账号，请换一个手机号", "This phone number has an account already. Please use another one.";
+    PhoneInUse => 200, 1017, "phone_in_use", "该手机号已有账号，请换一个手机号", "This phone number has an account already. Please use another one.";
     InvalidNickName => 200, 1008, "invalid_nick_name",
         "昵称须为 1 至 20 个可见字符", "A nickname must have 1 to 20 visible characters";
     /// It could be taken for the service or its staff.
@@ -443,9 +439,7 @@ table::refusals! {
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";
     /// It was changed since it was proposed.
-    PhoneDiffers => 200, 9046, "phone_differs",
-        "客户的手机号在申请之后已变更，请取消后重新申请",
-        "The phone number was changed since this was proposed. Please cancel it and propose it again.";
+    PhoneDiffers => 200, 9046, "phone_differs", "客户的手机号在申请之后已变更，请取消后重新申请", "The phone number was changed since this was proposed. Please cancel it and propose it again.";
     SteamAccountChanged => 200, 9043, "steam_account_changed",
         "客户的交易链接已指向另一个 Steam 账号，须由客户本人用提取密码重试",
         "The customer's trade link names another Steam account now, so only the customer can retry";
