@@ -125,5 +125,8 @@ for (const look of [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
-    await manager.screenshot({ path: test.info().outputPath(`customer-${look.lang}-${look.width}.png`), fullPage: true })
+    await manager.screenshot({
+      path: test.info().outputPath(`customer-${look.lang}-${look.width}.png`),
+      fullPage: true,
+    })
   })

@@ -196,7 +196,11 @@ const PRIVACY = ['own', 'read_customers', 'handle_privacy'] as const
 it('saves the data of a customer as a file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   const data = { createTime: '2026-11-30T02:00:00Z', phone: '13800000000' }
-  const server = fakeServer({ getMe: aMe({ permissions: [...PRIVACY] }), getCustomer: aCustomer(), exportCustomer: data })
+  const server = fakeServer({
+    getMe: aMe({ permissions: [...PRIVACY] }),
+    getCustomer: aCustomer(),
+    exportCustomer: data,
+  })
   await mountDesk('/customers/7')
   await user.click(screen.getByRole('button', { name: 'Export the data' }))
   const dialog = within(screen.getByRole('dialog'))

@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `phone_in_use`, `phone_differs`, `customer_not_found`, `deletion_blocked`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -495,6 +495,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/exportCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exports the data of a customer who cannot sign in, as the customer could in the app.
+         * @description Each time is a row of the operator log, and a member of staff has five of them an hour.
+         *
+         *     Reasons: `customer_not_found`, `rate_limited`.
+         */
+        post: operations["exportCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/find": {
         parameters: {
             query?: never;
@@ -505,7 +527,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds a customer or an order by exactly one number.
+         * Finds a customer, an order or another record by exactly one number.
          * @description The list is empty where nothing has the number. A member looks for at most 200 phone numbers an
          *     hour.
          *
@@ -1309,6 +1331,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/proposeClosing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to close the account of a customer who cannot sign in, as the customer could.
+         * @description Another member of staff must approve it.
+         *
+         *     Reasons: `customer_not_found`, `customer_frozen`, `deletion_blocked`, `insufficient_balance`, `already_proposed`.
+         */
+        post: operations["proposeClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/proposeCorrection": {
         parameters: {
             query?: never;
@@ -1320,7 +1364,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to correct a customer’s balance by an amount.
-         * @description Reasons: `customer_not_found`, `already_proposed`.
+         * @description Reasons: `customer_not_found`, `already_proposed`, `insufficient_balance`.
          */
         post: operations["proposeCorrection"];
         delete?: never;
@@ -1343,6 +1387,29 @@ export interface paths {
          * @description Reasons: `customer_not_found`, `already_proposed`.
          */
         post: operations["proposeGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/proposePhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes another phone number of a customer who has lost the old one.
+         * @description Another member of staff must approve it. All logins of the customer end then, and neither money
+         *     nor items leave for a while.
+         *
+         *     Reasons: `customer_not_found`, `invalid_phone`, `phone_in_use`, `already_proposed`.
+         */
+        post: operations["proposePhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2928,6 +2995,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_MyData: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["MyData"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_Nothing: {
             /**
              * @description 200: all went well.
@@ -3157,6 +3238,11 @@ export interface components {
             /** Format: int64 */
             items: number;
         };
+        ExportCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /**
          * @description Why the items of an extraction were returned.
          * @enum {string}
@@ -3178,26 +3264,30 @@ export interface components {
             state: components["schemas"]["ExtractState"];
         };
         Find: {
-            /**
-             * @description A phone number, the id of a customer, or the number of an order, a payment, a refund, an
-             *     extraction, an exchange, a cash-out, a deposit or a dispute.
-             */
+            /** @description A phone number, the id of a customer, or any public number but that of a batch of payouts. */
             text: string;
         };
         FoundList: {
             items: components["schemas"]["FoundRow"][];
         };
-        /** @description A customer or an order that was found. */
+        /** @description Whatever was found. */
         FoundRow: {
             customerId: string;
             /** @enum {string} */
             kind: "customer";
+            /** @description The list of the customer that has the number; null for a phone number or an id. */
+            list: string | null;
             nickName: string;
         } | {
             customerId: string;
             /** @enum {string} */
             kind: "order";
             orderNo: string;
+        } | {
+            /** @enum {string} */
+            kind: "record";
+            number: string;
+            record: components["schemas"]["RecordKind"];
         };
         FreezeCustomer: {
             customerId: string;
@@ -3521,11 +3611,41 @@ export interface components {
             /** @description Null where it is a picture, which `getConversationPicture` returns. */
             text: string | null;
         };
+        /** @description The limits of spending of a customer below 18. Both are 0 for who is too young to buy anything. */
+        Minor: {
+            /**
+             * Format: int64
+             * @description The most in a calendar month in Beijing.
+             */
+            monthFen: number;
+            /**
+             * Format: int64
+             * @description The most for one order.
+             */
+            onceFen: number;
+        };
         /** @description The statements of a provider that are missing. */
         MissingStatements: {
             /** @description Days in Beijing, oldest first. */
             days: string[];
             provider: string;
+        };
+        /** @description All data stored about the caller. */
+        MyData: {
+            createTime: components["schemas"]["Time"];
+            lists: components["schemas"]["OwnLists"];
+            /** @description Not masked. */
+            phone: string;
+            /**
+             * @description The caller as in `getUserInfo`, with the ID number masked: a stolen token must not reveal
+             *     it.
+             */
+            profile: components["schemas"]["UserInfo"];
+            /** @description Not masked. */
+            realName: string | null;
+            registerTime: components["schemas"]["Time"];
+            /** @description The names of lists that were cut because they have more than 10,000 rows. */
+            truncated: string[];
         };
         NoteConversation: {
             /** @description Number of the conversation. */
@@ -3554,6 +3674,11 @@ export interface components {
         };
         /** @description Everything about one order, each list oldest first. */
         OrderCase: {
+            /**
+             * Format: int64
+             * @description Price of all units, before the discount.
+             */
+            amountFen: number;
             createTime: components["schemas"]["Time"];
             customerId: string;
             /**
@@ -3675,6 +3800,240 @@ export interface components {
             paidFen: number;
             state: components["schemas"]["ItemState"];
         };
+        /** @description A payout account. */
+        OwnCashAccount: {
+            /** @description Masked. */
+            accountNo: string;
+            bankName: string | null;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            removeTime: components["schemas"]["Time"] | null;
+        };
+        /** @description A cash-out. */
+        OwnCashOut: {
+            /** Format: int64 */
+            amountFen: number;
+            cashNo: string;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            feeFen: number;
+            /** Format: int64 */
+            netFen: number;
+            reason: string | null;
+            state: string;
+        };
+        /** @description A message of a conversation with customer service. */
+        OwnConversationMessage: {
+            /** @description `customer` or `staff`. */
+            author: string;
+            conversationNo: string;
+            createTime: components["schemas"]["Time"];
+            /** @description The number of the thing that the conversation is about. */
+            subjectNo: string | null;
+            /** @description Null where the message is a picture. */
+            text: string | null;
+            topic: string;
+        };
+        /** @description A deposit of Steam items. */
+        OwnDeposit: {
+            /** Format: int64 */
+            amountFen: number;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            depositNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: string | null;
+            state: string;
+        };
+        /** @description A dispute of a payment. */
+        OwnDispute: {
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The amount taken back from the balance.
+             */
+            clawbackFen: number;
+            createTime: components["schemas"]["Time"];
+            disputeNo: string;
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            state: string;
+        };
+        /** @description An exchange of items for balance. */
+        OwnExchange: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            exchangeNo: string;
+            /** Format: int64 */
+            items: number;
+        };
+        /** @description An extraction. */
+        OwnExtract: {
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            extractNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: string | null;
+            state: string;
+            tradeUrl: string;
+        };
+        /** @description A favourite. */
+        OwnFavourite: {
+            /** Format: int64 */
+            alertBelowFen: number | null;
+            createTime: components["schemas"]["Time"];
+            giftId: string;
+        };
+        /** @description An item. */
+        OwnItem: {
+            acquiredTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            exchangedFen: number | null;
+            giftId: string;
+            itemId: string;
+            /** Format: int64 */
+            paidFen: number;
+            state: string;
+        };
+        /** @description The lists of an export: oldest first; logins and security events newest first. */
+        OwnLists: {
+            cashAccounts: components["schemas"]["OwnCashAccount"][];
+            cashOuts: components["schemas"]["OwnCashOut"][];
+            conversationMessages: components["schemas"]["OwnConversationMessage"][];
+            deposits: components["schemas"]["OwnDeposit"][];
+            disputes: components["schemas"]["OwnDispute"][];
+            exchanges: components["schemas"]["OwnExchange"][];
+            extracts: components["schemas"]["OwnExtract"][];
+            favourites: components["schemas"]["OwnFavourite"][];
+            items: components["schemas"]["OwnItem"][];
+            messages: components["schemas"]["OwnMessage"][];
+            movements: components["schemas"]["OwnMovement"][];
+            orders: components["schemas"]["OwnOrder"][];
+            payments: components["schemas"]["OwnPayment"][];
+            points: components["schemas"]["OwnPoints"][];
+            refunds: components["schemas"]["OwnRefund"][];
+            securityEvents: components["schemas"]["SecurityEvent"][];
+            sessions: components["schemas"]["OwnSession"][];
+            vouchers: components["schemas"]["OwnVoucher"][];
+        };
+        /** @description An in-site message. */
+        OwnMessage: {
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** @description Its values, as JSON. */
+            params: string;
+            readTime: components["schemas"]["Time"] | null;
+            refNo: string;
+            refType: string;
+        };
+        /** @description A change of the balance. */
+        OwnMovement: {
+            /**
+             * Format: int64
+             * @description The amount added to the balance; negative if it was taken from it.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The balance after the change.
+             */
+            balanceFen: number | null;
+            code: string;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The frozen amount after the change.
+             */
+            frozenFen: number | null;
+            refNo: string;
+        };
+        /** @description An order. */
+        OwnOrder: {
+            /** Format: int64 */
+            amountFen: number;
+            closeTime: components["schemas"]["Time"] | null;
+            createTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            discountFen: number;
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            method: string | null;
+            orderNo: string;
+            payTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            payableFen: number;
+            /** Format: int64 */
+            quantity: number;
+            state: string;
+        };
+        /** @description An attempt to pay an order. */
+        OwnPayment: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            method: string;
+            orderNo: string;
+            /** Format: int64 */
+            paidFen: number | null;
+            payTime: components["schemas"]["Time"] | null;
+            paymentNo: string;
+            provider: string;
+            state: string;
+        };
+        /** @description A change of points. */
+        OwnPoints: {
+            /**
+             * Format: int64
+             * @description The points after the change.
+             */
+            balance: number;
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** Format: int64 */
+            points: number;
+            refNo: string;
+        };
+        /** @description A refund of a payment. */
+        OwnRefund: {
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The part of it that the payer got back by a lost dispute, so that it is not sent.
+             */
+            chargedBackFen: number;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            reason: string;
+            refundNo: string;
+            /** @description Whether it was sent in another way than by the payment's provider. */
+            sentOtherwise: boolean;
+            state: string;
+        };
+        /** @description A login, ended or not. */
+        OwnSession: {
+            address: string;
+            createTime: components["schemas"]["Time"];
+            expireTime: components["schemas"]["Time"];
+            revokeTime: components["schemas"]["Time"] | null;
+            userAgent: string;
+        };
+        /** @description A voucher. */
+        OwnVoucher: {
+            campaignId: string;
+            createTime: components["schemas"]["Time"];
+            state: string;
+            useTime: components["schemas"]["Time"] | null;
+            validTo: components["schemas"]["Time"];
+        };
         /** @description A job that does not run until a member of staff retries it. */
         ParkedJob: {
             createTime: components["schemas"]["Time"];
@@ -3739,7 +4098,7 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "handle_privacy" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -3867,7 +4226,7 @@ export interface components {
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             /**
@@ -3920,6 +4279,13 @@ export interface components {
             kind: components["schemas"]["ProposalKind"];
             /** @description The five of them that change most. */
             largestPrices: components["schemas"]["ProposedPrice"][];
+            /** @description The proposed phone number, masked as well. */
+            phoneAfter: string | null;
+            /**
+             * @description For a phone number, the one of when it was proposed, such as `138****8000`; null
+             *     otherwise.
+             */
+            phoneBefore: string | null;
             /** @description How many prices are proposed, where they are those of many gifts. */
             prices: number | null;
             proposalNo: string;
@@ -3937,6 +4303,17 @@ export interface components {
              */
             units: number | null;
         };
+        ProposeClosing: {
+            customerId: string;
+            /**
+             * Format: int64
+             * @description The rest of the balance, which the customer gives up. It must be the balance exactly, and
+             *     below the least amount of a cash-out.
+             */
+            giveUpFen?: number | null;
+            /** @description For the operator log. */
+            reason: string;
+        };
         ProposeCorrection: {
             /**
              * Format: int64
@@ -3952,6 +4329,13 @@ export interface components {
             amountFen: number;
             customerId: string;
             /** @description For the operator log; the customer reads it too. */
+            reason: string;
+        };
+        ProposePhone: {
+            customerId: string;
+            /** @description The new mobile number of mainland China. */
+            phone: string;
+            /** @description For the operator log. */
             reason: string;
         };
         ProposeUnfreeze: {
@@ -4042,6 +4426,11 @@ export interface components {
             /** Format: int64 */
             waiting: number;
         };
+        /**
+         * @description A kind of record that the search of the console opens.
+         * @enum {string}
+         */
+        RecordKind: "cash_out" | "conversation" | "difference" | "dispute" | "proposal";
         RefundOrder: {
             /** @description `customer_request`, `pricing_error` or `operator_decision`. */
             cause: components["schemas"]["RefundReason"];
@@ -4077,7 +4466,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "customer_frozen" | "customer_not_frozen" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -4187,10 +4576,37 @@ export interface components {
             state: components["schemas"]["ExtractState"];
         };
         /**
+         * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
+         *     one event.
+         */
+        SecurityEvent: {
+            /**
+             * @description The address that it came from, masked.
+             * @example 1.2.*.*
+             */
+            address: string;
+            /**
+             * Format: int64
+             * @description The number of occurrences.
+             */
+            count: number;
+            createTime: components["schemas"]["Time"];
+            /**
+             * @description A short name of the device, empty if unknown; after repetitions, that of the newest.
+             * @example iPhone · Safari
+             */
+            device: string;
+            id: string;
+            kind: components["schemas"]["SecurityEventKind"];
+            /** @description The time of the last occurrence. */
+            lastTime: components["schemas"]["Time"];
+            reason: components["schemas"]["SecurityReason"] | null;
+        };
+        /**
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
         /** @description A change, or an attempted one, to the security of an account. */
         SecurityEventRow: {
             /** @description The address, masked. */
@@ -4385,6 +4801,80 @@ export interface components {
             id: string;
             /** @description For the operator log. */
             reason: string;
+        };
+        /** @description The caller's own data. Personal data is masked. */
+        UserInfo: {
+            avatarUrl: string | null;
+            /**
+             * Format: int64
+             * @description The spendable balance.
+             */
+            balanceFen: number;
+            /**
+             * Format: int64
+             * @description Units on their way to Steam or delivered.
+             */
+            extractCount: number;
+            /**
+             * Format: int64
+             * @description Units delivered to Steam.
+             */
+            extractedCount: number;
+            /**
+             * Format: int64
+             * @description The amount of cash-outs in progress.
+             */
+            frozenFen: number;
+            /** @description Whether a login password is set. */
+            hasPassword: boolean;
+            /** @description Whether an extract password is set. */
+            hasSecret: boolean;
+            id: string;
+            /** @description Masked. */
+            idCardNo: string | null;
+            minor: components["schemas"]["Minor"] | null;
+            nickName: string;
+            /**
+             * Format: int64
+             * @description The number of all orders.
+             */
+            orderCount: number;
+            /**
+             * Format: int64
+             * @description Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
+             *     `getClientConfig` after several that ended unpaid today; null when there were so many that
+             *     no order is possible until tomorrow.
+             */
+            orderHoldSeconds: number | null;
+            /**
+             * @description Masked.
+             * @example 138****0000
+             */
+            phone: string;
+            /** Format: int64 */
+            points: number;
+            /** @description Masked. */
+            realName: string | null;
+            realNameVerified: boolean;
+            roles: string[];
+            /**
+             * @description Whether the caller has proven to own the Steam account of the trade URL, by a sign-in at
+             *     Steam or a delivered trade.
+             */
+            steamProven: boolean;
+            /** @description Whether `startSteamProof` is offered. */
+            steamSignIn: boolean;
+            tradeUrl: string | null;
+            /**
+             * Format: int64
+             * @description Orders that ended unpaid today, in Beijing time.
+             */
+            unpaidToday: number;
+            /**
+             * Format: int64
+             * @description Unread messages.
+             */
+            unreadCount: number;
         };
         /**
          * @description How the discount of a voucher is computed.
@@ -7337,6 +7827,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportCustomer"];
+            };
+        };
+        responses: {
+            /** @description Everything. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MyData"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -12668,6 +13290,138 @@ export interface operations {
             };
         };
     };
+    proposeClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeClosing"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     proposeCorrection: {
         parameters: {
             query?: never;
@@ -12810,6 +13564,138 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProposeGrant"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    proposePhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposePhone"];
             };
         };
         responses: {
