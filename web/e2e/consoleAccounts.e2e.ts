@@ -50,7 +50,7 @@ test('a customer changes the phone number with both codes', async ({ page, reque
   const sheet = page.getByRole('dialog')
   await requestSmsCode(sheet.getByRole('button', { name: '获取验证码' }))
   await sheet.getByLabel('验证码').fill(await readCode(request, customer.phone, 'account'))
-  await sheet.getByLabel('提取密码').fill(customer.secret)
+  await sheet.getByLabel('提取密码', { exact: true }).fill(customer.secret)
   await page.screenshot({ path: test.info().outputPath('phone-proof.png') })
   await sheet.getByRole('button', { name: '下一步' }).click()
   await sheet.getByLabel('新手机号').fill(fresh)
