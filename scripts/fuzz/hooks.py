@@ -81,6 +81,7 @@ ONE_OR_THE_OTHER = {
     "login",
     "modifyHeadPic",
     "modifyPassword",
+    "modifyPhone",
     "modifySecret",
     "openConversation",
     "revokeSession",

@@ -119,8 +119,7 @@ pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
     DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
     ListedConversation, ListedDifference, LookupLists, OrderLookup, PayoutFiles, ResolutionChoice,
-    SalesLookup,
-    TimelineEntry, Today, look_up_customer, look_up_order,
+    SalesLookup, TimelineEntry, Today, look_up_customer, look_up_order,
 };
 pub use money_rules::{MoneyRules, RESTART_MS, RulesDifference, compare_rules, put_rules_in_force};
 pub use order::{
@@ -133,14 +132,14 @@ pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangePricesByOperator,
     ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod, CreateCampaignByOperator, Decided,
     EndDisputeByOperator, EndRefundByOperator, ImportByOperator, ImportedByOperator,
-    ProposeBalance, ProposeUnfreeze, ProposeWithdrawal, ProposedChange, ProposedCorrection,
-    ProposedStaff, ProposedWithdrawal, RefundByOperator, ResolveByOperator, ShownProposal,
-    StaffChange, approve_cash_by_operator, approve_proposal, cancel_proposal,
+    ProposeBalance, ProposePhone, ProposeUnfreeze, ProposeWithdrawal, ProposedChange,
+    ProposedCorrection, ProposedStaff, ProposedWithdrawal, RefundByOperator, ResolveByOperator,
+    ShownProposal, StaffChange, approve_cash_by_operator, approve_proposal, cancel_proposal,
     change_price_by_operator, change_prices_by_operator, change_staff_by_operator,
     change_stock_by_operator, create_campaign_by_operator, end_dispute_by_operator,
     end_refund_by_operator, import_by_operator, open_proposals, proposal_to_end_dispute,
-    propose_close, propose_correction, propose_grant, propose_unfreeze, propose_withdrawal,
-    refund_by_operator, resolve_by_operator, uncredited_deposits,
+    propose_close, propose_correction, propose_grant, propose_phone, propose_unfreeze,
+    propose_withdrawal, refund_by_operator, resolve_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, PlannedResolution, ResolveDifference, ResolvedDifference,

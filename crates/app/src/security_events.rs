@@ -154,7 +154,7 @@ fn reason(refusal: &Refusal) -> Option<SecurityReason> {
     match refusal {
         Refusal::InvalidCredentials | Refusal::WrongPassword => Some(SecurityReason::WrongPassword),
         Refusal::InvalidSecret => Some(SecurityReason::WrongSecret),
-        Refusal::InvalidSmsCode => Some(SecurityReason::WrongCode),
+        Refusal::InvalidSmsCode | Refusal::InvalidPhoneCode => Some(SecurityReason::WrongCode),
         Refusal::TooManyAttempts { .. } => Some(SecurityReason::LockedOut),
         _ => None,
     }

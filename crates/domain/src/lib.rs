@@ -46,6 +46,7 @@ mod proposal;
 mod provider_operation;
 mod public_no;
 pub mod reconciliation;
+mod record_kind;
 pub mod reservation;
 mod rules;
 mod sealed;
@@ -118,6 +119,7 @@ pub use public_no::{
 };
 pub use public_no::{PUBLIC_NO_LENGTH, number_made_at};
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
+pub use record_kind::RecordKind;
 pub use reservation::{Reservation, unpaid_on};
 pub use rules::{ITEM_IDS_MAX, Rules, WHOLE_BP};
 pub use sealed::{Place, Sealed, SealedColumn};
@@ -126,10 +128,10 @@ pub use service::Service;
 pub use shop_picture::{PictureFormat, PictureName};
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{
-    APPROVED_INVITATION_MS, FREEZES_PER_HOUR, INVITATION_MS, InvitationPart, LogOutcome,
-    MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, PICTURES_PER_HOUR, PROOF_MS, Permission, RECOVERY_CODES,
-    REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason, StaffState,
-    UNLOCKS_PER_HOUR,
+    APPROVED_INVITATION_MS, EXPORTS_PER_HOUR, FREEZES_PER_HOUR, INVITATION_MS, InvitationPart,
+    LogOutcome, MESSAGES_PER_HOUR, PHONE_SEARCHES_PER_HOUR, PICTURES_PER_HOUR, PROOF_MS,
+    Permission, RECOVERY_CODES, REVEALS_PER_HOUR, Role, Roles, SessionUse, StaffName, StaffReason,
+    StaffState, UNLOCKS_PER_HOUR,
 };
 pub use stock::{StockCause, StockDelta};
 pub use time::{

@@ -9,6 +9,8 @@ text_enum!(
     ProposalKind, "kind" {
         /// A cash-out under review is paid.
         ApproveCash = "approve_cash",
+        /// The account of a customer is closed, as the customer could in the app.
+        CloseAccount = "close_account",
         /// The books are closed up to the end of a day.
         ClosePeriod = "close_period",
         /// A dispute ends as won or lost.
@@ -21,6 +23,8 @@ text_enum!(
         ChangePrice = "change_price",
         /// The prices of many gifts are changed.
         ChangePrices = "change_prices",
+        /// A customer gets another phone number, because the old one is lost.
+        ChangePhone = "change_phone",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
         /// A voucher campaign is created.

@@ -23,6 +23,8 @@ text_enum!(
         SecretSet = "secret_set",
         /// The extract password was changed.
         SecretChange = "secret_change",
+        /// The phone number was changed.
+        PhoneChange = "phone_change",
         /// The real name was verified.
         RealNameVerification = "real_name_verification",
         /// The trade URL was set or changed.

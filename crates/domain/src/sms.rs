@@ -15,17 +15,25 @@ text_enum!(
         Secret = "secret",
         /// To set a payout account.
         Cash = "cash",
-        /// To export the customer's data, or to delete the account.
+        /// To export the customer's data, to delete the account, or to change its phone number.
         Account = "account",
+        /// To become the phone number of an account: it goes to the new number.
+        Phone = "phone",
     }
 );
 
 impl SmsScene {
-    /// Whether a client without a login can request such a code, for any number. Codes of all other
-    /// scenes go to the number of the customer who is logged in.
+    /// Whether a client without a login can request such a code.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Register | Self::Login)
+    }
+
+    /// Whether the client names the number that such a code goes to. Codes of all other scenes go
+    /// to the number of the customer who is logged in.
+    #[must_use]
+    pub const fn names_phone(self) -> bool {
+        self.is_open() || matches!(self, Self::Phone)
     }
 }
 
@@ -83,5 +91,7 @@ mod tests {
     fn strangers_may_ask_for_codes_of_two_scenes_alone() {
         let open: Vec<&SmsScene> = SmsScene::ALL.iter().filter(|scene| scene.is_open()).collect();
         assert_eq!(open, [&SmsScene::Register, &SmsScene::Login]);
+        let named = SmsScene::ALL.iter().filter(|scene| scene.names_phone());
+        assert_eq!(named.count(), 3, "these two, and a new number of the account");
     }
 }

@@ -55,13 +55,15 @@ text_enum!(
         AnswerConversations = "answer_conversations",
         /// Freeze an account, and propose to end that.
         FreezeCustomers = "freeze_customers",
-        /// End the logins of customers, and forget their wrong passwords.
+        /// End the logins of customers, forget their wrong passwords, and propose phone numbers.
         ManageLogins = "manage_logins",
         /// Cancel unpaid orders, and have providers asked about payments.
         ManageOrders = "manage_orders",
         MessageCustomers = "message_customers",
         /// See the whole phone number of a customer.
         RevealPhones = "reveal_phones",
+        /// For a customer who cannot sign in: export the data, and propose to close the account.
+        HandlePrivacy = "handle_privacy",
         ReadDeliveries = "read_deliveries",
         /// Retry extractions, and give back what is under way.
         ManageDeliveries = "manage_deliveries",
@@ -109,12 +111,13 @@ impl Role {
         use Permission::{
             AnswerConversations, ApproveProposals, CancelProposals, CloseCampaigns, ClosePeriods,
             CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
-            ManageDeliveries, ManageGifts, ManageLogins, ManageOrders, ManagePayouts, ManageStaff,
-            MessageCustomers, Own, PauseServices, ProposeBalances, PublishAnnouncements,
-            ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts, ReadConversations,
-            ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog, ReadOrders, ReadProposals,
-            ReadStaff, ReadToday, ReconcileStatements, RefundOrders, ResumeServices, RetryJobs,
-            RevealPhones, ReviewCashOuts, TakeGiftsOffSale, UploadPictures,
+            HandlePrivacy, ManageDeliveries, ManageGifts, ManageLogins, ManageOrders,
+            ManagePayouts, ManageStaff, MessageCustomers, Own, PauseServices, ProposeBalances,
+            PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts,
+            ReadConversations, ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog,
+            ReadOrders, ReadProposals, ReadStaff, ReadToday, ReconcileStatements, RefundOrders,
+            ResumeServices, RetryJobs, RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
+            UploadPictures,
         };
         match permission {
             Own => true,
@@ -156,7 +159,7 @@ impl Role {
                 Self::Service | Self::Finance => false,
             },
             DisableStaff | ManageStaff | PublishAnnouncements | ManageGifts | CreateCampaigns
-            | UploadPictures => match self {
+            | UploadPictures | HandlePrivacy => match self {
                 Self::Manager => true,
                 Self::Service | Self::Finance | Self::Auditor => false,
             },
@@ -170,7 +173,7 @@ impl Role {
 
 impl Permission {
     /// Whether a session must have proven its second factor within [`PROOF_MS`] for an act of this
-    /// permission, because it gives away money, items or rights.
+    /// permission, because it gives away money, items, rights or personal data.
     #[must_use]
     pub const fn needs_proof(self) -> bool {
         match self {
@@ -183,6 +186,7 @@ impl Permission {
             | Self::ResumeServices
             | Self::ReconcileStatements
             | Self::ManagePayouts
+            | Self::HandlePrivacy
             | Self::ManageStaff => true,
             Self::Own
             | Self::ReadCustomers
@@ -324,6 +328,8 @@ pub const INVITATION_MS: i64 = HOUR_MS;
 pub const APPROVED_INVITATION_MS: i64 = DAY_MS;
 /// Phone numbers that a member of staff may see in an hour.
 pub const REVEALS_PER_HOUR: i64 = 20;
+/// Exports of customers' data that a member of staff makes in an hour.
+pub const EXPORTS_PER_HOUR: i64 = 5;
 /// Phone numbers that a member of staff looks for in an hour: who tries them out finds the hidden
 /// figures of one.
 pub const PHONE_SEARCHES_PER_HOUR: i64 = 200;
@@ -394,7 +400,7 @@ mod tests {
                 "answer_conversations: service manager",
                 "freeze_customers: service finance manager", "manage_logins: service manager",
                 "manage_orders: service manager", "message_customers: service manager",
-                "reveal_phones: service manager",
+                "reveal_phones: service manager", "handle_privacy: manager",
                 "read_deliveries: service finance manager auditor",
                 "manage_deliveries: service manager",
                 "read_gifts: service finance manager auditor",

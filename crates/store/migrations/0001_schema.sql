@@ -27,6 +27,8 @@ CREATE TABLE users (
     -- When the extract password was last replaced with an SMS code alone; for a while after that,
     -- no items can be extracted.
     secret_reset_at BIGINT,
+    -- When the phone number was last changed; for a while after that, neither money nor items leave.
+    phone_changed_at BIGINT,
     deleted_at BIGINT
 );
 -- Several customers may name a Steam account; it belongs to the one who has proven to own it
@@ -725,7 +727,7 @@ CREATE TABLE proposals (
     id {{id}},
     proposal_no TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
-    -- NULL where the change stands in `change`.
+    -- NULL where the change stands in `change` and is no customer's.
     user_id BIGINT REFERENCES users (id),
     deposit_id BIGINT UNIQUE REFERENCES deposits (id),
     order_id BIGINT UNIQUE REFERENCES orders (id),
@@ -736,15 +738,15 @@ CREATE TABLE proposals (
     gift_id BIGINT REFERENCES gifts (id),
     -- Number of a difference, a refund or a dispute to end, or the last day of a period to close.
     subject_no TEXT,
-    -- The prices or the stock before and after, the campaign, the roles of a member of staff, or how
-    -- something ends, as JSON.
+    -- The prices or the stock before and after, the campaign, the roles of a member of staff, a
+    -- customer's phone numbers, or how something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
     -- one; for stock, the value of what is added; for a campaign, its worst cost; for what ends,
-    -- the amount that it is about; else 0.
-    amount_fen BIGINT NOT NULL CHECK ((amount_fen = 0) = (kind IN (
-        'unfreeze_customer', 'change_prices', 'close_period',
+    -- the amount that it is about; for an account to close, what the customer gives up; else 0.
+    amount_fen BIGINT NOT NULL CHECK (kind = 'close_account' OR (amount_fen = 0) = (kind IN (
+        'unfreeze_customer', 'change_phone', 'change_prices', 'close_period',
         'invite_staff', 'renew_invitation', 'set_staff_roles'
     ))),
     reason TEXT NOT NULL,
@@ -759,9 +761,9 @@ CREATE TABLE proposals (
     CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period'))),
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
-        'invite_staff', 'renew_invitation', 'set_staff_roles'
+        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone'
     ) OR subject_no IS NOT NULL)),
-    CHECK ((user_id IS NULL) = (change IS NOT NULL)),
+    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind <> 'change_phone')),
     UNIQUE (gift_id, kind),
     UNIQUE (subject_no, kind)
 );

@@ -123,6 +123,14 @@ pub fn newest_transfer(conn: &mut Conn) -> QueryResult<Option<Timestamp>> {
     newest.first(conn).optional()
 }
 
+/// The customer whose money moved for this reference; `None` where none has.
+pub fn customer_of(conn: &mut Conn, reference: &str) -> QueryResult<Option<UserId>> {
+    let moved = transfers::table
+        .filter(transfers::reference.eq(reference).and(transfers::user_id.is_not_null()));
+    let found: Option<Option<UserId>> = moved.select(transfers::user_id).first(conn).optional()?;
+    Ok(found.flatten())
+}
+
 /// The amount that a customer can spend, and the frozen one; zero when no money has moved yet.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     // Not `eq_any`: a statement with a list is not cached, and would be prepared each time.

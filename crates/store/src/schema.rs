@@ -13,7 +13,7 @@ diesel::table! {
         trade_url -> Nullable<Binary>, roles -> Text, agreements -> Text, created_at -> BigInt,
         date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>,
         trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>,
-        secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>,
+        secret_reset_at -> Nullable<BigInt>, phone_changed_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {

@@ -32,6 +32,8 @@ pub(crate) struct OrderCase {
     quantity: i64,
     /// Price of one unit when it was ordered.
     price_fen: i64,
+    /// Price of all units, before the discount.
+    amount_fen: i64,
     /// The part that the voucher takes off.
     discount_fen: i64,
     payable_fen: i64,
@@ -72,6 +74,7 @@ pub(crate) async fn get_order(
         gift_id: order.gift_id.to_string(),
         quantity: order.quantity,
         price_fen: order.price_fen.0,
+        amount_fen: order.amount_fen.0,
         discount_fen: order.discount_fen.0,
         payable_fen: order.payable_fen.0,
         method: order.method,

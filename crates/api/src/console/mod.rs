@@ -32,6 +32,7 @@ mod end_dispute;
 mod end_logins;
 mod end_my_session;
 mod end_refund;
+mod export_customer;
 mod export_payouts;
 mod find;
 mod freeze_customer;
@@ -87,8 +88,10 @@ mod period;
 mod price_rows;
 mod price_source;
 mod proposal_rows;
+mod propose_closing;
 mod propose_correction;
 mod propose_grant;
+mod propose_phone;
 mod propose_unfreeze;
 mod proposed;
 mod prove_session;
@@ -148,8 +151,11 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
         (Permission::FreezeCustomers, routes!(propose_unfreeze::propose_unfreeze)),
         (Permission::ManageLogins, routes!(end_logins::end_logins)),
         (Permission::ManageLogins, routes!(unlock_customer::unlock_customer)),
+        (Permission::ManageLogins, routes!(propose_phone::propose_phone)),
         (Permission::MessageCustomers, routes!(message_customer::message_customer)),
         (Permission::RevealPhones, routes!(reveal_phone::reveal_phone)),
+        (Permission::HandlePrivacy, routes!(export_customer::export_customer)),
+        (Permission::HandlePrivacy, routes!(propose_closing::propose_closing)),
         (Permission::ReadOrders, routes!(list_order::list_order)),
         (Permission::ReadOrders, routes!(get_order::get_order)),
         (Permission::RefundOrders, routes!(refund_order::refund_order)),

@@ -3,7 +3,7 @@
 use super::rows::{row_types, rows};
 use crate::dto::Time;
 use app::ProposedChange;
-use domain::{ProposalKind, Role, StaffState, VoucherKind};
+use domain::{Phone, ProposalKind, Role, StaffState, VoucherKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,15 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
         ProposedChange::Price { before, after, .. } | ProposedChange::Stock { before, after } => {
             Some((before, after))
         }
+        _ => None,
+    }
+}
+
+/// The masked phone numbers before and after.
+fn phones(open: &app::ShownProposal) -> Option<(String, String)> {
+    let masked = |text: &str| Phone::parse(text).map(|phone| phone.masked()).unwrap_or_default();
+    match change_of(open)? {
+        ProposedChange::Phone { before, after } => Some((masked(&before), masked(&after))),
         _ => None,
     }
 }
@@ -62,6 +71,13 @@ row_types! {
         /// The proposed price or available units.
         #[schema(required = true)]
         after: Option<i64> = before_and_after(open).map(|(_, after)| after),
+        /// For a phone number, the one of when it was proposed, such as `138****8000`; null
+        /// otherwise.
+        #[schema(required = true)]
+        phone_before: Option<String> = phones(open).map(|(before, _)| before),
+        /// The proposed phone number, masked as well.
+        #[schema(required = true)]
+        phone_after: Option<String> = phones(open).map(|(_, after)| after),
         /// How many prices are proposed, where they are those of many gifts.
         #[schema(required = true)]
         prices: Option<usize> = match change_of(open) {

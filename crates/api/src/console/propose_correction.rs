@@ -28,7 +28,7 @@ pub(crate) struct ProposeCorrection {
 #[utoipa::path(post, path = "/proposeCorrection", operation_id = "proposeCorrection", tag = "proposal",
     request_body = ProposeCorrection,
     responses((status = 200, description = "The number of the proposal.", body = Envelope<Proposed>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound, AlreadyProposed]))))]
+    extensions(("x-reasons" = json!(reasons![CustomerNotFound, AlreadyProposed, InsufficientBalance]))))]
 pub(crate) async fn propose_correction(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

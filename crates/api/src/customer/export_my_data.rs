@@ -58,14 +58,19 @@ pub(crate) async fn export_my_data(
     Params(params): Params<ExportMyDataParams>,
 ) -> ApiResult<MyData> {
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
-    let data = api.app.export_my_data(&user.caller, proof).await?;
-    Ok(Done(MyData {
-        create_time: Time(data.created_at),
-        truncated: data.truncated,
-        profile: data.profile.into(),
-        phone: data.phone,
-        real_name: data.real_name,
-        register_time: Time(data.registered_at),
-        lists: data.lists.into(),
-    }))
+    Ok(Done(api.app.export_my_data(&user.caller, proof).await?.into()))
+}
+
+impl From<app::MyData> for MyData {
+    fn from(data: app::MyData) -> Self {
+        Self {
+            create_time: Time(data.created_at),
+            truncated: data.truncated,
+            profile: data.profile.into(),
+            phone: data.phone,
+            real_name: data.real_name,
+            register_time: Time(data.registered_at),
+            lists: data.lists.into(),
+        }
+    }
 }

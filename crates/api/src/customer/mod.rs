@@ -55,6 +55,7 @@ mod logout;
 mod modify_head_pic;
 mod modify_nick_name;
 mod modify_password;
+mod modify_phone;
 mod modify_secret;
 mod modify_trade_url;
 mod open_conversation;
@@ -74,6 +75,8 @@ mod sms_login;
 mod start_steam_proof;
 mod upload_avatar;
 mod verify_real;
+
+pub(crate) use export_my_data::MyData;
 
 use crate::state::Api;
 use std::sync::Arc;
@@ -135,6 +138,7 @@ fn routes_of_accounts() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(modify_head_pic::modify_head_pic))
         .routes(routes!(modify_nick_name::modify_nick_name))
         .routes(routes!(modify_password::modify_password))
+        .routes(routes!(modify_phone::modify_phone))
         .routes(routes!(modify_secret::modify_secret))
         .routes(routes!(modify_trade_url::modify_trade_url))
         .routes(routes!(start_steam_proof::start_steam_proof))

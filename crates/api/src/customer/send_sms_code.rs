@@ -21,8 +21,8 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
-    /// Mobile number of mainland China. For the scenes `password`, `secret`, `cash` and `account`
-    /// it is the caller's own, and may be left out.
+    /// Mobile number of mainland China; for the scene `phone` the new one. For the scenes
+    /// `password`, `secret`, `cash` and `account` it is the caller's own, and may be left out.
     #[param(example = "13800000000")]
     phone: Option<String>,
     #[param(inline)]
@@ -44,7 +44,7 @@ pub(crate) struct SentSmsCode {
 /// Sends a one-time code to a phone, in the language of `Accept-Language`. The response does not
 /// reveal whether the number has an account.
 ///
-/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
+/// For the scenes other than `register` and `login` the caller must be logged in. Above
 /// its limit of codes, a network must solve a challenge: send the same call again with it and its
 /// solution. The response leaves a cookie on the device, which has attempts of its own at the code;
 /// without it a code can be tried less often.
@@ -66,7 +66,7 @@ pub(crate) async fn send_sms_code(
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
-    if phone.is_none() && scene.is_open() {
+    if phone.is_none() && scene.names_phone() {
         return Err(Refusal::missing("phone").into());
     }
     let (resend_after_seconds, cookie) =

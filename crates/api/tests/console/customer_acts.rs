@@ -162,7 +162,7 @@ both_dbs! {
     async fn an_unknown_customer_is_refused(env: TestEnv) {
         let desk = Desk::new(env);
         let mei = desk.member("mei", &[Role::Manager]).await;
-        for call in ["freezeCustomer", "proposeUnfreeze", "endLogins", "unlockCustomer", "revealPhone"] {
+        for call in ["freezeCustomer", "proposeUnfreeze", "endLogins", "unlockCustomer", "revealPhone", "exportCustomer", "proposeClosing"] {
             for id in ["999999", "x", "-1"] {
                 assert_eq!(refused(&desk, &mei, call, about(id)).await, "customer_not_found", "{call} {id}");
             }
@@ -198,6 +198,108 @@ both_dbs! {
         let mut unknown = body;
         unknown["customerId"] = json!("999999");
         assert_eq!(refused(&desk, &wen, "messageCustomer", unknown).await, "customer_not_found");
+        desk.audit().await;
+    }
+
+    async fn another_phone_number_needs_two_and_ends_all_logins(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager]).await);
+        let funded = desk.env.funded_customer(Fen(50_000)).await;
+        let (caller, id) = (&funded.caller, &funded.caller.user_id.to_string());
+        let (old, taken) = (desk.env.phone(caller).await, desk.env.customer().await);
+        let taken = desk.env.phone(&taken).await;
+        let wanted = |phone: &str| json!({ "customerId": id, "phone": phone, "reason": "case 12, identity card seen" });
+        assert_eq!(refused(&desk, &wen, "proposePhone", wanted("110")).await, "invalid_phone");
+        assert_eq!(refused(&desk, &wen, "proposePhone", wanted(&taken)).await, "phone_in_use");
+        assert_eq!(refused(&desk, &wen, "proposePhone", wanted(&old)).await, "phone_in_use");
+        let (new, other) = ("13900000012", "13900000013");
+        let proposed = act(&desk, &wen, "proposePhone", wanted(new)).await;
+        assert_eq!(refused(&desk, &wen, "proposePhone", wanted(other)).await, "already_proposed");
+        let second = act(&desk, &mei, "proposePhone", wanted(other)).await;
+        let row = act(&desk, &mei, "listProposal", json!({})).await["items"][0].clone();
+        assert_eq!((&row["kind"], &row["customerId"], &row["phoneAfter"]), (&json!("change_phone"), &json!(id), &json!("139****0012")));
+        let approve = |no: &Value| json!({ "proposalNo": no, "reason": REASON });
+        assert_eq!(desk.env.phone(caller).await, old);
+        desk.env.clock.advance_seconds(60);
+        act(&desk, &mei, "approveProposal", approve(&proposed["proposalNo"])).await;
+        assert_eq!(desk.env.phone(caller).await, new);
+        let case = customer(&desk, &wen, id).await;
+        assert_eq!((&case["logins"], acts(&case)), (&json!(0), vec!["change_phone"]));
+        // The other one was proposed in the place of the old number.
+        let lin = desk.member("lin", &[Role::Finance]).await;
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve(&second["proposalNo"])).await, "phone_differs");
+        assert_eq!(desk.env.cash_out(&funded, Fen(20_000)).await.err().map(|refusal| refusal.reason().as_str().to_owned()), Some("cash_frozen".to_owned()));
+        let messages = desk.env.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap();
+        assert_eq!(messages[0].text.summary, "Your phone number was updated.");
+        // Neither the log nor the pages have a whole number. Its log has an open proposal too.
+        let entries = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
+        let shown = format!("{entries:?} {case} {row}");
+        assert!([old.as_str(), new, other].iter().all(|phone| !shown.contains(phone)), "{shown}");
+        let own = app::LogFilter { subject: Some(id.clone()), ..app::LogFilter::default() };
+        let own = desk.env.app.list_log(own, None).await.unwrap();
+        let own: Vec<&str> = own.iter().map(|row| row.action.code()).collect();
+        assert_eq!(own, ["approve_proposal", "change_phone", "propose_phone", "grant"]);
+        desk.audit().await;
+    }
+
+    async fn the_data_of_a_customer_is_exported_by_a_manager_five_times_an_hour(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let caller = desk.env.customer().await;
+        let (id, phone) = (&caller.user_id.to_string(), desk.env.phone(&caller).await);
+        for _ in 0..domain::EXPORTS_PER_HOUR {
+            let data = act(&desk, &mei, "exportCustomer", about(id)).await;
+            assert_eq!((&data["phone"], data["lists"]["sessions"].as_array().unwrap().len()), (&json!(phone), 1));
+        }
+        assert_eq!(refused(&desk, &mei, "exportCustomer", about(id)).await, "rate_limited");
+        assert_eq!(acts(&customer(&desk, &mei, id).await), ["export_customer"; 5]);
+        let entries = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
+        assert!(!format!("{entries:?}").contains(&phone));
+        desk.env.clock.advance_seconds(601);
+        assert_eq!(refused(&desk, &mei, "exportCustomer", about(id)).await, "proof_required");
+        desk.audit().await;
+    }
+
+    async fn an_account_is_closed_by_two_once_it_is_empty(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (mei, lin) = (desk.member("mei", &[Role::Manager]).await, desk.member("lin", &[Role::Finance]).await);
+        let caller = desk.env.customer().await;
+        let id = &caller.user_id.to_string();
+        let closing = |fen: Option<i64>| json!({ "customerId": id, "giveUpFen": fen, "reason": "a request by letter" });
+        let approve = |no: &Value| json!({ "proposalNo": no, "reason": REASON });
+        let gift = desk.env.gift(1, Fen(1_000), 5).await;
+        let order = desk.env.order(&caller, gift, 1).await.unwrap();
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(None)).await, "deletion_blocked");
+        desk.env.app.cancel_order(&caller, order.order_no, app::IdemKey(None)).await.unwrap();
+        desk.env.grant(&caller, Fen(300)).await;
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(None)).await, "deletion_blocked");
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(Some(299))).await, "deletion_blocked");
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(Some(0))).await, "bad_parameter");
+        let proposed = act(&desk, &mei, "proposeClosing", closing(Some(300))).await;
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(Some(300))).await, "already_proposed");
+        let row = act(&desk, &lin, "listProposal", json!({})).await["items"][0].clone();
+        assert_eq!((&row["kind"], &row["amountFen"]), (&json!("close_account"), &json!(300)));
+        // Something has come up meanwhile.
+        let order = desk.env.order(&caller, gift, 1).await.unwrap();
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve(&proposed["proposalNo"])).await, "deletion_blocked");
+        desk.env.app.cancel_order(&caller, order.order_no, app::IdemKey(None)).await.unwrap();
+        act(&desk, &mei, "freezeCustomer", about(id)).await;
+        assert_eq!(refused(&desk, &lin, "approveProposal", approve(&proposed["proposalNo"])).await, "customer_frozen");
+        assert_eq!(refused(&desk, &mei, "proposeClosing", closing(Some(300))).await, "customer_frozen");
+        let (user, now) = (caller.user_id, desk.env.app.now());
+        desk.env.tx(move |conn| {
+            store::operation::operator_log::insert(conn, "mei", domain::LogAction::UnfreezeCustomer, &user.to_string(), now)?;
+            Ok(store::customer::freezes::unfreeze(conn, user, now)?)
+        }).await;
+        desk.env.clock.advance_seconds(1);
+        act(&desk, &lin, "approveProposal", approve(&proposed["proposalNo"])).await;
+        assert_eq!(desk.env.phone(&caller).await, format!("deleted-{id}"));
+        assert_eq!(desk.env.wallet(&caller).await, (Fen(0), Fen(0)));
+        for call in ["proposeClosing", "exportCustomer", "proposePhone"] {
+            let body = json!({ "customerId": id, "phone": "13900000012", "reason": REASON });
+            assert_eq!(refused(&desk, &mei, call, body).await, "customer_not_found", "{call}");
+        }
+        assert!(desk.log().await.contains(&format!("lin close_account {id} done")));
         desk.audit().await;
     }
 

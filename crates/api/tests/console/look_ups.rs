@@ -40,7 +40,7 @@ both_dbs! {
         let order = paid_order(&desk, &caller, 1, Fen(30_000)).await;
         let customer = ask(&desk, &lin, "find", json!({ "text": phone })).await;
         let nick_name = &customer["items"][0]["nickName"];
-        let found = json!({ "items": [{ "kind": "customer", "customerId": user.to_string(), "nickName": nick_name }] });
+        let found = json!({ "items": [{ "kind": "customer", "customerId": user.to_string(), "nickName": nick_name, "list": null }] });
         assert_eq!(customer, found);
         assert_eq!(ask(&desk, &lin, "find", json!({ "text": format!(" {user} ") })).await, found);
         let case = ask(&desk, &lin, "getOrder", json!({ "orderNo": order.as_str() })).await;
@@ -67,11 +67,46 @@ both_dbs! {
             assert_eq!(tried.1, "rate_limited", "{call}");
         }
         assert_eq!(ask(&desk, &lin, "find", json!({ "text": order.as_str() })).await["items"][0]["kind"], "order");
-        // The cash-out's number leads to its customer.
+        // A number leads to the screen that the member may read, else to the list of the customer.
         let funded = desk.env.funded_customer(Fen(50_000)).await;
         let applied = desk.env.cash_out(&funded, Fen(20_000)).await.unwrap();
         let found = ask(&desk, &lin, "find", json!({ "text": applied.cash_no.as_str() })).await;
-        assert_eq!(found["items"][0]["customerId"], funded.caller.user_id.to_string());
+        assert_eq!(found, json!({ "items": [{ "kind": "record", "record": "cash_out", "number": applied.cash_no.as_str() }] }));
+        let wen = desk.member("wen", &[Role::Service]).await;
+        let found = ask(&desk, &wen, "find", json!({ "text": applied.cash_no.as_str() })).await;
+        assert_eq!((&found["items"][0]["customerId"], &found["items"][0]["list"]), (&json!(funded.caller.user_id.to_string()), &json!("cashOuts")));
+        // Every kind of number but that of a batch is looked for somewhere.
+        let day = domain::Timestamp(1_795_233_600_000);
+        for letter in "SPRCEYXFMDKVQWB".chars() {
+            let number = domain::OrderNo::new(day, [9; 8]).as_str().replacen('S', &letter.to_string(), 1);
+            assert_eq!(ask(&desk, &lin, "find", json!({ "text": number })).await, json!({ "items": [] }), "{number}");
+        }
+    }
+
+    async fn grants_and_corrections_are_in_the_timeline_and_the_log_of_the_customer(env: TestEnv) {
+        let desk = Desk::new(env);
+        let (lin, mei) = (desk.member("lin", &[Role::Finance]).await, desk.member("mei", &[Role::Manager]).await);
+        let caller = desk.env.customer().await;
+        let id = &caller.user_id.to_string();
+        let mut numbers = Vec::new();
+        for (call, fen) in [("proposeGrant", 500), ("proposeCorrection", -200)] {
+            let body = json!({ "customerId": id, "amountFen": fen, "reason": "sent too late" });
+            let no = ask(&desk, &lin, call, body).await["proposalNo"].clone();
+            desk.env.clock.advance_seconds(1);
+            ask(&desk, &mei, "approveProposal", json!({ "proposalNo": no, "reason": "seen and right" })).await;
+            numbers.push(no);
+        }
+        let case = ask(&desk, &lin, "getCustomer", json!({ "id": id })).await;
+        let events = case["timeline"].as_array().unwrap().iter().filter(|event| event["about"] == "balance");
+        let events: Vec<_> = events.map(|event| (&event["event"], &event["number"])).collect();
+        assert_eq!(events, [(&json!("granted"), &numbers[0]), (&json!("corrected"), &numbers[1])]);
+        let log = ask(&desk, &mei, "listLog", json!({ "subject": id })).await;
+        let actions: Vec<_> = log["items"].as_array().unwrap().iter().map(|row| row["action"].as_str().unwrap()).collect();
+        assert!(["propose_grant", "propose_correction", "approve_proposal"].iter().all(|action| actions.contains(action)), "{actions:?}");
+        for no in &numbers {
+            let found = ask(&desk, &lin, "find", json!({ "text": no })).await;
+            assert_eq!((&found["items"][0]["customerId"], &found["items"][0]["list"]), (&json!(id), &json!("transfers")));
+        }
     }
 
     async fn a_customer_is_shown_with_all_that_happened_and_without_personal_data(env: TestEnv) {

@@ -84,7 +84,12 @@ both_dbs! {
         desk.env.clock.advance_seconds(599);
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await;
         assert_eq!(desk.env.wallet(&caller).await, (Fen(500), Fen(0)));
-        let take = act(&desk, &lin, "proposeCorrection", json!({ "customerId": customer, "amountFen": -501 })).await;
+        // More than there is cannot be proposed, and is refused if it became more meanwhile.
+        let correction = |fen: i64| json!({ "customerId": customer, "amountFen": fen });
+        assert_eq!(refused(&desk, &lin, "proposeCorrection", correction(-501)).await, "insufficient_balance");
+        let take = act(&desk, &lin, "proposeCorrection", correction(-500)).await;
+        let first = act(&desk, &lin, "proposeCorrection", correction(-1)).await;
+        act(&desk, &mei, "approveProposal", json!({ "proposalNo": first["proposalNo"] })).await;
         let no = take["proposalNo"].clone();
         assert_eq!(refused(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await, "insufficient_balance");
         act(&desk, &lin, "cancelProposal", json!({ "proposalNo": no })).await;

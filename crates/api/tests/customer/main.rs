@@ -54,6 +54,7 @@ mod logout;
 mod minors;
 mod modify_nick_name;
 mod modify_password;
+mod modify_phone;
 mod modify_secret;
 mod modify_trade_url;
 mod notify;

@@ -141,6 +141,11 @@ pub fn invalid_sms_code() -> Refused {
     rule(1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired")
 }
 
+pub fn invalid_phone_code() -> Refused {
+    let en = "The code that was sent to the new number is wrong or has expired";
+    rule(1016, "invalid_phone_code", "新手机号的验证码错误或已失效", en)
+}
+
 pub fn sms_too_often(seconds: i64) -> Refused {
     let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
     let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code has already been sent. Please ask again in {en}."));
@@ -154,6 +159,11 @@ pub fn sms_daily_limit() -> Refused {
 pub fn phone_taken() -> Refused {
     let en = "This phone number already has an account. Please sign in.";
     rule(1007, "phone_taken", "该手机号已注册，请直接登录", en)
+}
+
+pub fn phone_in_use() -> Refused {
+    let en = "This phone number has an account already. Please use another one.";
+    rule(1017, "phone_in_use", "该手机号已有账号，请换一个手机号", en)
 }
 
 pub fn reserved_nick_name() -> Refused {
@@ -367,8 +377,8 @@ pub fn secret_required() -> Refused {
 /// Until the minute of this time.
 pub fn extract_frozen(until: Timestamp) -> Refused {
     let (until, until_en) = (until.to_beijing_minute(Lang::Zh), until.to_beijing_minute(Lang::En));
-    let en = format!("Your extract password was reset, so items can be extracted again from {until_en} (Beijing time)");
-    rule(6010, "extract_frozen", &format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), &en)
+    let en = format!("Your extract password or phone number was replaced, so items can be extracted again from {until_en} (Beijing time)");
+    rule(6010, "extract_frozen", &format!("提取密码或手机号刚刚更换，为保障饰品安全，{until} 后方可提取"), &en)
 }
 
 pub fn steam_unavailable() -> Refused {

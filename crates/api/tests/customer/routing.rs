@@ -11,10 +11,11 @@ const READS: [&str; 12] = [
     "getUserInfo", "getClientConfig", "listGift", "listGiftFacets", "getGift", "getPayMethods",
     "getOrder", "listOrder", "listBag", "listSession", "listActivity", "exportMyData",
 ];
-const WRITES: [&str; 17] = [
+const WRITES: [&str; 18] = [
     "register", "login", "smsLogin", "logout", "sendSmsCode", "createOrder", "payOrder",
     "cancelOrder", "verifyReal", "uploadAvatar", "modifyHeadPic", "modifyNickName",
-    "modifyPassword", "modifySecret", "modifyTradeUrl", "revokeSession", "deleteAccount",
+    "modifyPassword", "modifyPhone", "modifySecret", "modifyTradeUrl", "revokeSession",
+    "deleteAccount",
 ];
 
 both_dbs! {

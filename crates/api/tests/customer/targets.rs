@@ -47,6 +47,7 @@ const VALUES: &[(&str, &str)] = &[
     ("orderNo", "S202611210000000000000"),
     ("password", "kite47"),
     ("phone", "13700000009"),
+    ("phoneCode", "123456"),
     ("quantity", "1"),
     ("realName", "Li"),
     ("scene", "login"),

@@ -3,33 +3,23 @@
 use super::deleted_account::{Hashing, record_deletion};
 use super::refuse_frozen;
 use crate::error::{Tx, refuse};
-use crate::sent_code::{CodeCheck, SentCode};
+use crate::sent_code::CodeCheck;
 use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
 use db::Conn;
-use domain::{Fen, ForfeitNo, SecurityEventKind, Timestamp, UserId};
-use store::customer::{avatars, erasure, logins, user_changes};
+use domain::{Fen, ForfeitNo, Rules, SecurityEventKind, Timestamp, UserId};
+use store::customer::{avatars, erasure, logins, user_changes, users};
 use store::ledger::{self, Posted};
 use store::money::forfeits::{self, NewForfeit};
 use store::money::guardian_payouts;
 use store::trade::{disputes, orders};
 
-/// The input of the transaction.
+/// The input of the transaction besides the customer.
 #[derive(Clone)]
-struct Deletion {
-    user: UserId,
-    phone: String,
-    sent: SentCode,
+pub(crate) struct Deletion {
     hashing: Hashing,
     forfeit_no: ForfeitNo,
+    rules: Rules,
     now: Timestamp,
-}
-
-/// The balance that a customer gives up with the account.
-#[derive(Debug, Clone, Copy)]
-struct GivenUp {
-    amount: Fen,
-    /// Whether the amount is too small to be cashed out.
-    is_allowed: bool,
 }
 
 impl App {
@@ -52,58 +42,67 @@ impl App {
 
     async fn delete(&self, caller: &Caller, proof: OwnerProof, give_up: Option<Fen>) -> Result<()> {
         let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
-        let given_up = give_up
-            .map(|amount| GivenUp { amount, is_allowed: self.rules.is_below_cash_out(amount) });
         // Before the SMS code is used up, so that it still serves once the account is empty.
-        self.db.read(move |conn| check_empty(conn, id, given_up)).await?;
-        let deletion = Deletion {
-            sent: self.check_owner(caller, &user, proof).await?,
-            user: id,
-            phone: user.phone,
+        let rules = self.rules.clone();
+        self.db.read(move |conn| check_empty(conn, id, &rules, give_up)).await?;
+        let (sent, deletion) = (self.check_owner(caller, &user, proof).await?, self.deletion(now));
+        let delete = move |conn: &mut Conn| {
+            // The attempt of a wrong code is committed, so nothing else may be written before it.
+            if sent.check(conn, now)? == CodeCheck::Wrong {
+                return Ok(Err(Refusal::InvalidSmsCode));
+            }
+            Ok(Ok(delete_account(conn, id, &deletion, give_up)?))
+        };
+        self.evict_logins(self.db.write(delete).await??);
+        Ok(())
+    }
+
+    pub(crate) fn deletion(&self, now: Timestamp) -> Deletion {
+        Deletion {
             hashing: Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() },
             forfeit_no: ForfeitNo::new(now, self.random_bytes()),
+            rules: self.rules.clone(),
             now,
-        };
-        let ended = self.db.write(move |conn| delete(conn, &deletion, given_up)).await??;
-        self.evict_logins(ended);
-        Ok(())
+        }
     }
 }
 
-fn delete(
+/// Deletes the account of a customer; returns the hashes of the tokens of its logins.
+///
+/// # Errors
+/// When there is none, or it is frozen or not empty.
+pub(crate) fn delete_account(
     conn: &mut Conn,
+    id: UserId,
     deletion: &Deletion,
-    given_up: Option<GivenUp>,
-) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
-    let (id, now) = (deletion.user, deletion.now);
-    // The attempt of a wrong code is committed, so nothing else may be written before it.
-    if deletion.sent.check(conn, now)? == CodeCheck::Wrong {
-        return Ok(Err(Refusal::InvalidSmsCode));
-    }
+    give_up: Option<Fen>,
+) -> Tx<Vec<Vec<u8>>> {
+    let now = deletion.now;
     if orders::lock_counter(conn, id)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
     refuse_frozen(conn, id)?;
+    let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
     record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
     guardian_payouts::cancel_open_proposal(conn, id, None, now)?;
-    check_empty(conn, id, given_up)?;
-    if let Some(GivenUp { amount, .. }) = given_up {
-        forfeit_balance(conn, deletion, amount)?;
+    check_empty(conn, id, &deletion.rules, give_up)?;
+    if let Some(amount) = give_up {
+        forfeit_balance(conn, id, deletion, amount)?;
     }
     if !user_changes::anonymise(conn, id, now)? {
         return refuse(Refusal::LoginRequired);
     }
-    erasure::erase(conn, id, &deletion.phone, now)?;
+    erasure::erase(conn, id, &user.phone, now)?;
     avatars::remove_all(conn, id)?;
-    Ok(Ok(logins::erase(conn, id, now)?))
+    Ok(logins::erase(conn, id, now)?)
 }
 
 /// Takes the balance, which must be zero after that: it may have changed since it was read.
-fn forfeit_balance(conn: &mut Conn, deletion: &Deletion, amount: Fen) -> Tx<()> {
+fn forfeit_balance(conn: &mut Conn, user: UserId, deletion: &Deletion, amount: Fen) -> Tx<()> {
     let forfeit = NewForfeit {
         forfeit_no: deletion.forfeit_no.clone(),
-        user_id: deletion.user,
+        user_id: user,
         amount_fen: amount,
         created_at: deletion.now,
     };
@@ -117,7 +116,16 @@ fn forfeit_balance(conn: &mut Conn, deletion: &Deletion, amount: Fen) -> Tx<()> 
 
 /// Checks in the order in which assets move: orders and extractions become items, items and
 /// cash-outs become balance. An asset that moves between two checks is found by the later one.
-fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()> {
+///
+/// # Errors
+/// When something is there, or the amount that is given up is not the balance, or could be cashed
+/// out.
+pub(crate) fn check_empty(
+    conn: &mut Conn,
+    id: UserId,
+    rules: &Rules,
+    give_up: Option<Fen>,
+) -> Tx<()> {
     let mut blocks = Vec::new();
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
     note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
@@ -127,13 +135,14 @@ fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()>
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
     note(disputes::is_disputed(conn, id)?, DeletionBlock::OpenDisputes);
     let (balance, frozen) = ledger::balance(conn, id)?;
-    let is_given_up = given_up.is_some_and(|given| given.is_allowed && given.amount == balance);
+    let is_given_up =
+        give_up.is_some_and(|amount| rules.is_below_cash_out(amount) && amount == balance);
     note(balance > Fen::ZERO && !is_given_up, DeletionBlock::Balance);
     note(frozen > Fen::ZERO, DeletionBlock::FrozenBalance);
     if !blocks.is_empty() {
         return refuse(Refusal::DeletionBlocked { blocks });
     }
-    match given_up {
+    match give_up {
         // There is nothing to give up.
         Some(_) if !is_given_up => refuse(Refusal::InsufficientBalance { balance }),
         _ => Ok(()),

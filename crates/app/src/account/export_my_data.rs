@@ -11,6 +11,7 @@ use store::customer::data_export as own;
 use store::customer::data_export::MovementRecord;
 use store::customer::logins::Login;
 use store::customer::security_events::SecurityEvent;
+use store::customer::users::User;
 use store::customer::{logins, security_events};
 
 /// Largest number of rows in one list.
@@ -109,8 +110,13 @@ impl App {
             Ok(Ok(()))
         };
         self.db.write(begin).await??;
-        let profile = self.get_user_info(caller).await?;
-        let keys = self.keys.clone();
+        self.data_of(user).await?.ok_or(Refusal::LoginRequired)
+    }
+
+    /// All data that is stored about a customer; `None` when the account no longer exists.
+    pub(crate) async fn data_of(&self, user: User) -> Result<Option<MyData>> {
+        let (id, now, keys) = (user.id, self.now(), self.keys.clone());
+        let Some(profile) = self.profile_of(id).await? else { return Ok(None) };
         let (lists, truncated) = self.db.read(move |conn| lists(conn, id, &keys)).await?;
         let real_name = user
             .real_name
@@ -118,7 +124,8 @@ impl App {
             .transpose()
             .map_err(Refusal::fault)?;
         let (phone, registered_at) = (user.phone, user.created_at);
-        Ok(MyData { created_at: now, profile, phone, real_name, registered_at, lists, truncated })
+        let created_at = now;
+        Ok(Some(MyData { created_at, profile, phone, real_name, registered_at, lists, truncated }))
     }
 }
 

@@ -1,6 +1,5 @@
 //! A customer's own profile and counts.
 
-use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, Place, Sealed, UserId, unpaid_on};
@@ -72,20 +71,22 @@ impl App {
     /// # Errors
     /// When the account no longer exists.
     pub async fn get_user_info(&self, caller: &Caller) -> Result<UserInfo> {
-        let id = caller.user_id;
+        self.profile_of(caller.user_id).await?.ok_or(Refusal::LoginRequired)
+    }
+
+    /// The profile of a customer; `None` when the account no longer exists.
+    pub(super) async fn profile_of(&self, id: UserId) -> Result<Option<UserInfo>> {
         let numbers = self
             .db
             .read(move |conn| {
-                let Some(user) = users::find(conn, id)? else {
-                    return refuse(Refusal::LoginRequired);
-                };
+                let Some(user) = users::find(conn, id)? else { return Ok(None) };
                 let owner = match user.trade_partner {
                     Some(partner) => steam_accounts::owner(conn, partner)?,
                     None => None,
                 };
                 let (balance, frozen) = ledger::balance(conn, id)?;
                 let (points, unpaid) = users::points_and_unpaid(conn, id)?;
-                Ok(Numbers {
+                Ok(Some(Numbers {
                     user,
                     steam_proven: owner == Some(id),
                     points,
@@ -96,10 +97,10 @@ impl App {
                     orders: orders::count_of(conn, id)?,
                     extracting: bag_items::count(conn, id, ItemState::Extracting)?,
                     extracted: bag_items::count(conn, id, ItemState::Extracted)?,
-                })
+                }))
             })
             .await?;
-        self.present(numbers)
+        numbers.map(|numbers| self.present(numbers)).transpose()
     }
 
     fn present(&self, numbers: Numbers) -> Result<UserInfo> {

@@ -17,6 +17,7 @@ mod me;
 mod modify_head_pic;
 mod modify_nick_name;
 mod modify_password;
+mod modify_phone;
 mod modify_secret;
 mod modify_trade_url;
 mod new_device;
@@ -34,6 +35,7 @@ mod upload_avatar;
 mod verify_real;
 
 pub use avatar::{AVATAR_PRESETS, avatar_presets};
+pub(crate) use delete_account::{Deletion, check_empty, delete_account};
 pub(crate) use device_name::{device_name, masked_address};
 pub use export_my_data::{
     EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnConversationMessage,
@@ -47,6 +49,7 @@ pub use list_session::SessionView;
 pub(crate) use login::clear_login_attempts;
 pub use me::Proof;
 pub use modify_head_pic::ChosenAvatar;
+pub(crate) use modify_phone::change_phone;
 pub(crate) use new_device::notify_of_new_device;
 pub use own_account::OwnerProof;
 pub(crate) use picture::Pictures;

@@ -1,5 +1,5 @@
-//! The second factor for exporting and deleting an account: an SMS code of the scene `account`, and
-//! the extract password where one is set.
+//! The second factor for exporting and deleting an account and for changing its phone number: an
+//! SMS code of the scene `account`, and the extract password where one is set.
 
 use crate::sent_code::SentCode;
 use crate::{App, Caller, Refusal, Result};

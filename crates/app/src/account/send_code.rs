@@ -10,7 +10,7 @@ use store::customer::sms_codes::NewCode;
 
 impl App {
     /// Sends a code; returns after how many seconds the next may be requested, and what the device
-    /// keeps: a code without a login is bound to it.
+    /// keeps: a code for a number that the client names is bound to it.
     ///
     /// The response is the same for numbers with and without an account, so that it does not reveal
     /// which have one.
@@ -43,7 +43,7 @@ impl App {
                 answer,
             )
             .await?;
-        let cookie = if scene.is_open() && device.cookie == DeviceCookie::default() {
+        let cookie = if scene.names_phone() && device.cookie == DeviceCookie::default() {
             device.cookie.with(self.random_bytes())
         } else {
             device.cookie.clone()
@@ -52,7 +52,7 @@ impl App {
         let row = NewCode {
             phone: phone.as_str().to_owned(),
             scene,
-            client: if scene.is_open() {
+            client: if scene.names_phone() {
                 cookie.names().first().cloned().unwrap_or_default()
             } else {
                 String::new()

@@ -22,7 +22,10 @@ impl App {
         (scene, lang): (SmsScene, Lang),
         (device, answer): (&Device, Option<ChallengeAnswer>),
     ) -> Result<(i64, DeviceCookie)> {
-        if scene.is_open() {
+        if scene.names_phone() {
+            if !scene.is_open() && caller.is_none() {
+                return Err(Refusal::LoginRequired);
+            }
             let phone = phone.ok_or_else(|| Refusal::malformed("phone"))?;
             return self.send_code(phone, (scene, lang), device, answer).await;
         }

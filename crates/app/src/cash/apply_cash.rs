@@ -151,15 +151,16 @@ fn allowed_customer(conn: &mut Conn, input: &CashOutInput) -> Tx<CashOutCustomer
     if is_minor(&customer, input.now) { refuse(Refusal::Underage) } else { Ok(customer) }
 }
 
-/// Until when nothing is paid to an account after it was added or the extract password changed.
-/// Whoever has stolen a login, or the password too, must not get the money before the owner has
-/// read the message.
+/// Until when nothing is paid to an account after it was added, or the extract password or the
+/// phone number changed. Whoever has stolen a login, or the password too, must not get the money
+/// before the owner has read the message.
 pub(super) fn frozen_until(
     rules: &Rules,
     customer: &CashOutCustomer,
     added_at: Timestamp,
 ) -> Timestamp {
-    rules.frozen_until(customer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
+    let changed = [customer.secret_changed_at, customer.phone_changed_at];
+    rules.frozen_until(changed.into_iter().flatten().fold(added_at, Timestamp::max))
 }
 
 fn check_cooldown(

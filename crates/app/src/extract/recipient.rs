@@ -29,9 +29,8 @@ pub(super) fn trade_url(
     }
     // Whoever has taken over the phone number must not get the items before their owner has read
     // the message.
-    if let Some(until) =
-        recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now)
-    {
+    let changed = recipient.secret_reset_at.max(recipient.phone_changed_at);
+    if let Some(until) = changed.map(|at| rules.frozen_until(at)).filter(|until| *until > now) {
         return refuse(Refusal::ExtractFrozen { until });
     }
     match (recipient.real_name, recipient.date_of_birth) {

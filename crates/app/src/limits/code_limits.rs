@@ -67,7 +67,7 @@ impl CodeLimits {
     }
 
     pub(crate) fn requester(&self, conn: &mut Conn) -> Tx<Requester> {
-        if !self.scene.is_open() {
+        if !self.scene.names_phone() {
             return Ok(Requester::LoggedIn);
         }
         let known = known_device(conn, &self.phone, &self.device)?.1;

@@ -165,6 +165,7 @@ fn timeline(
     events.add_status_changes(conn, deposits::SUBJECT, "deposit", &numbers.collect())?;
     let numbers = lists.cash_outs.iter().map(|row| (row.id.0, row.cash_no.as_str()));
     events.add_status_changes(conn, cash_outs::SUBJECT, "cash-out", &numbers.collect())?;
+    events.add_balance_changes(&lists.movements);
     let transfers = lists.movements.iter().map(|transfer| transfer.reference.as_str());
     let mut numbers = lists.numbers();
     numbers.extend(transfers);

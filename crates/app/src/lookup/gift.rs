@@ -172,7 +172,7 @@ fn changed_from(conn: &mut Conn, id: GiftId, price: Fen) -> Tx<Option<Fen>> {
         subject: Some(id.to_string()),
         ..LogFilter::default()
     };
-    let acts = operator_log::list(conn, &filter, None, PRICE_ACTS)?;
+    let acts = operator_log::list(conn, &filter, &[], None, PRICE_ACTS)?;
     let Some(newest) = acts.into_iter().find(|act| act.outcome == LogOutcome::Done) else {
         return Ok(None);
     };

@@ -18,7 +18,7 @@ use store::operation::orders::{self, FilteredOrder, OrderFilter};
 const ROWS: usize = 200;
 
 impl App {
-    /// Customers and orders with this phone number, id or number.
+    /// Whatever has this phone number, id or public number.
     ///
     /// # Errors
     /// [`Refusal::RateLimited`] when the member has looked for too many phone numbers.
@@ -27,7 +27,8 @@ impl App {
         if Phone::parse(&text).is_ok() {
             self.count_phone_search(staff).await?;
         }
-        Ok(self.db.read(move |conn| find(conn, &text)).await?)
+        let roles = staff.roles.clone();
+        Ok(self.db.read(move |conn| find(conn, &text, &roles)).await?)
     }
 
     /// Counts a phone number that a member of staff looks for: who tries numbers out would find

@@ -2,8 +2,9 @@
 
 use crate::error::Tx;
 use db::Conn;
-use domain::Timestamp;
+use domain::{Timestamp, TransferCode};
 use std::collections::BTreeMap;
+use store::customer::data_export::MovementRecord;
 use store::operation::lookups::{self, ActionOf};
 use store::trade::status_history;
 
@@ -81,6 +82,18 @@ impl Timeline {
                 detail: Some(format!("{}{rest}", done.operator)),
             }
         }));
+    }
+
+    /// Adds the grants and corrections among the movements of a balance.
+    pub(super) fn add_balance_changes(&mut self, movements: &[MovementRecord]) {
+        for row in movements {
+            let event = match row.code {
+                TransferCode::Grant => "granted",
+                TransferCode::CorrectionCredit | TransferCode::CorrectionDebit => "corrected",
+                _ => continue,
+            };
+            self.add("balance", &row.reference, &[(Some(row.created_at), event)]);
+        }
     }
 
     pub(super) fn into_entries(mut self) -> Vec<TimelineEntry> {

@@ -2,6 +2,8 @@
 
 use super::approve_change::approve_change;
 use super::approve_end::approve_end;
+use super::change_phone::approve_phone;
+use super::customer_of;
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -74,6 +76,14 @@ pub enum ApprovedProposal {
     /// The operator who has proposed it can make the link, the other one its code.
     StaffInvited,
     RolesSet,
+    /// The account is to be closed, giving up this balance. The caller does that in the same
+    /// transaction, since it needs the keys of the service.
+    Closing {
+        user: UserId,
+        give_up: Option<Fen>,
+    },
+    /// The customer has the other phone number and no login.
+    PhoneChanged,
 }
 
 /// Approves a proposal and carries it out; the customer gets a message. The maker may approve it
@@ -82,8 +92,8 @@ pub enum ApprovedProposal {
 ///
 /// # Errors
 /// When the database fails, the maker is disabled or approves too early, the balance is smaller
-/// than what is to be taken from it, a price, the stock, the cost of a campaign or a member of
-/// staff is another one meanwhile, the freeze or whatever else is to end has ended, and as
+/// than what is to be taken from it, a price, the stock, the cost of a campaign, a phone number or
+/// a member of staff is another one meanwhile, the freeze or whatever else is to end has ended, and as
 /// [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
@@ -126,6 +136,11 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
+        ProposalKind::ChangePhone => approve_phone(conn, &proposal, operator, now),
+        ProposalKind::CloseAccount => {
+            let give_up = Some(proposal.amount_fen).filter(|amount| *amount > Fen::ZERO);
+            Ok(ApprovedProposal::Closing { user: customer_of(&proposal)?, give_up })
+        }
         ProposalKind::ChangePrice
         | ProposalKind::ChangePrices
         | ProposalKind::RaiseStock
@@ -256,10 +271,6 @@ fn unfreeze(
     proposals::end_unfreezes(conn, customer)?;
     operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
-}
-
-fn customer_of(proposal: &Proposal) -> Tx<UserId> {
-    proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }
 
 fn notify_of_balance(

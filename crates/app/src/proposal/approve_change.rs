@@ -105,7 +105,8 @@ fn refuse_grown(rules: &Rules, proposed: Fen, exposure: Fen) -> Tx<()> {
     }
 }
 
-fn record(
+/// Writes the row of an act that an approval has carried out.
+pub(super) fn record(
     conn: &mut Conn,
     (operator, action): (&str, LogAction),
     subject: &str,

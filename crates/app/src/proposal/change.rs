@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use store::operation::proposals::Proposal;
 
-/// A change of something that is no customer's.
+/// A change that the columns of a proposal do not say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ProposedChange {
@@ -40,6 +40,11 @@ pub enum ProposedChange {
     Refund {
         sent_by: SentBy,
     },
+    /// The phone number of a customer.
+    Phone {
+        before: String,
+        after: String,
+    },
     /// A dispute ends in this state.
     Dispute {
         state: DisputeState,
@@ -64,7 +69,7 @@ impl ProposedChange {
         largest
     }
 
-    /// The change of a proposal; `None` for one about a customer.
+    /// The change of a proposal; `None` for one that its columns say.
     ///
     /// # Errors
     /// When another program has written it.

@@ -1,7 +1,8 @@
-//! Corrections of balances, grants, withdrawals of deposits, large refunds, large cash-outs, ends
-//! of freezes, invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends
-//! of disputes, refunds and differences, and closings of the books, by two operators: one proposes,
-//! another approves. Nothing happens before the approval, and in its transaction everything does.
+//! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits,
+//! large refunds, large cash-outs, ends of freezes, invitations and roles of staff, changes of
+//! gifts and campaigns beyond bounds, ends of disputes, refunds and differences, and closings of
+//! the books, by two operators: one proposes, another approves. Nothing happens before the
+//! approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
@@ -10,6 +11,8 @@ mod campaign;
 mod cancel;
 mod cash;
 mod change;
+mod change_phone;
+mod close_account;
 mod close_period;
 mod end_dispute;
 mod end_refund;
@@ -32,6 +35,8 @@ pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
 pub use change::ProposedChange;
 use change::repriced;
+pub use change_phone::{ProposePhone, propose_phone};
+pub(crate) use close_account::{ProposeClosing, close_account, propose_closing};
 pub use close_period::{ClosePeriod, propose_close};
 pub use end_dispute::{EndDisputeByOperator, end_dispute_by_operator};
 pub use end_refund::{EndRefundByOperator, end_refund_by_operator};
@@ -53,7 +58,7 @@ use crate::change_prices::effects_of_prices;
 use crate::error::{Tx, fault, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
-use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules};
+use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules, UserId};
 use store::operation::metadata;
 use store::operation::proposals::{self, NewProposal, OpenProposal, Proposal, ProposalSubject};
 use store::trade::deposits;
@@ -167,4 +172,8 @@ pub fn uncredited_deposits(conn: &mut Conn) -> Tx<Vec<(Deposit, String)>> {
 fn wait_for_others(conn: &mut Conn) -> Tx<()> {
     metadata::put(conn, "bounds_of_a_day", "1")?;
     Ok(())
+}
+
+fn customer_of(proposal: &Proposal) -> Tx<UserId> {
+    proposal.user_id.ok_or_else(|| fault(format!("{} names no customer", proposal.proposal_no)))
 }

@@ -1,7 +1,8 @@
 //! One operator proposes to change a balance that is wrong.
 
 use super::propose_balance::{ProposeBalance, propose_balance};
-use crate::error::Tx;
+use crate::Refusal;
+use crate::error::{Tx, refuse};
 use db::Conn;
 use domain::{Fen, ProposalKind, Timestamp};
 use store::ledger;
@@ -15,8 +16,8 @@ pub enum ProposedCorrection {
 }
 
 /// # Errors
-/// When the amount is zero, or the reason is missing, too long, or has characters that cannot be
-/// seen.
+/// When the amount is zero or takes more than the balance, or the reason is missing, too long, or
+/// has characters that cannot be seen.
 pub fn propose_correction(
     conn: &mut Conn,
     command: &ProposeBalance,
@@ -26,5 +27,8 @@ pub fn propose_correction(
         return Ok(ProposedCorrection::NoSuchCustomer);
     };
     let (balance, _) = ledger::balance(conn, user)?;
+    if balance.0 + command.amount.0 < 0 {
+        return refuse(Refusal::InsufficientBalance { balance });
+    }
     Ok(ProposedCorrection::Proposed(balance))
 }

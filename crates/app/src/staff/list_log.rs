@@ -1,22 +1,29 @@
 //! The operator log.
 
 use crate::{App, Result};
-use domain::OperatorLogId;
+use domain::{OperatorLogId, UserId};
 use store::operation::operator_log::{self, LogEntry, LogFilter};
+use store::operation::proposals;
 
 /// Rows of a page.
 pub const LOG_PAGE: i64 = 50;
 
 impl App {
     /// The newest rows of the log before one, newest first: a page, and one more where there is
-    /// another.
+    /// another. The log of a customer has the proposals about the account and the balance too.
     pub async fn list_log(
         &self,
         filter: LogFilter,
         before: Option<OperatorLogId>,
     ) -> Result<Vec<LogEntry>> {
-        let list =
-            move |conn: &mut db::Conn| Ok(operator_log::list(conn, &filter, before, LOG_PAGE + 1)?);
+        let list = move |conn: &mut db::Conn| {
+            let customer = filter.subject.as_deref().and_then(|subject| subject.parse().ok());
+            let also = match customer {
+                Some(id) => proposals::numbers_about(conn, UserId(id))?,
+                None => Vec::new(),
+            };
+            Ok(operator_log::list(conn, &filter, &also, before, LOG_PAGE + 1)?)
+        };
         Ok(self.db.read(list).await?)
     }
 }

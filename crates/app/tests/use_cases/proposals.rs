@@ -257,9 +257,13 @@ both_dbs! {
         let caller = env.customer().await;
         env.grant(&caller, Fen(1_000)).await;
         let phone = phone_of(&env, &caller).await;
-        propose(&env, (1, &phone, -1_001), "mistyped price").await.unwrap();
-        let refused = approve(&env, 1, "li").await.map_err(Refusal::from);
+        let refused = propose(&env, (1, &phone, -1_001), "mistyped price").await.map_err(Refusal::from);
         assert_eq!(refused, Err(Refusal::InsufficientBalance { balance: Fen(1_000) }));
+        propose(&env, (1, &phone, -1_000), "mistyped price").await.unwrap();
+        propose(&env, (4, &phone, -1), "mistyped price").await.unwrap();
+        approve(&env, 4, "li").await.unwrap();
+        let refused = approve(&env, 1, "li").await.map_err(Refusal::from);
+        assert_eq!(refused, Err(Refusal::InsufficientBalance { balance: Fen(999) }));
         assert_eq!(listed(&env).await.len(), 1, "it waits until it can be booked");
         let cancel = |of| env.db.write::<_, Refusal, _>(move |conn: &mut Conn| app::cancel_proposal(conn, &number(of)));
         assert!(cancel(1).await.unwrap());
@@ -270,7 +274,7 @@ both_dbs! {
             let refused = propose(&env, (3, &phone, amount), reason).await.map_err(Refusal::from);
             assert!(matches!(refused, Err(Refusal::BadParameter { .. })), "{refused:?}");
         }
-        assert_eq!(env.wallet(&caller).await, (Fen(1_000), Fen(0)));
+        assert_eq!(env.wallet(&caller).await, (Fen(999), Fen(0)));
         env.audit().await;
     }
 

@@ -33,6 +33,7 @@ async fn no_secret_is_in_any_log_line_at_trace() {
             "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=1%26token=GeheTokn",
             "modifySecret?newSecret=Neu9Geheim&confirmSecret=Neu9Geheim&smsCode=998877",
             "modifyPassword?newPassword=Neu9Geheim&oldPassword=Falsch8Wort",
+            "modifyPhone?phone=13912348765&phoneCode=998877&smsCode=998877&secret=Neu9Geheim",
             "deleteAccount?smsCode=998877&secret=Neu9Geheim",
         ] {
             satchel.customer("POST", call, &token).await;

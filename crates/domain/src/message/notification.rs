@@ -203,6 +203,7 @@ crate::column::text_enum!(
         ExtractPassword = "secret",
         TradeUrl = "trade_url",
         PayoutAccount = "cash_account",
+        PhoneNumber = "phone",
     }
 );
 

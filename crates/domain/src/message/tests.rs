@@ -417,6 +417,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
         ),
         (SafetySetting::TradeUrl, "您的交易链接已更新。", "Your trade link was updated."),
         (SafetySetting::PayoutAccount, "您的收款账户已更新。", "Your payout account was updated."),
+        (SafetySetting::PhoneNumber, "您的手机号已更新。", "Your phone number was updated."),
     ] {
         let changed = Notification::Account(Account::SafetyChanged { what });
         assert_eq!(LANGS.map(|lang| rendered(&changed, lang).summary), [zh, en]);

@@ -385,6 +385,7 @@ impl Texts<'_> {
                     SafetySetting::ExtractPassword => ("提取密码", "extract password"),
                     SafetySetting::TradeUrl => ("交易链接", "trade link"),
                     SafetySetting::PayoutAccount => ("收款账户", "payout account"),
+                    SafetySetting::PhoneNumber => ("手机号", "phone number"),
                 };
                 self.pick(
                     format!("您的{zh}已更新。"),

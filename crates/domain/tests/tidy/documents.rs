@@ -1,7 +1,7 @@
 //! Rules for the documents: short lines, a map of one page, and sentences that begin with their
 //! subject, as those of comments do.
 
-use super::{other_texts, sources};
+use super::{other_texts, root, sources};
 
 const COLUMNS_MAX: usize = 120;
 const ARCHITECTURE_LINES_MAX: usize = 150;

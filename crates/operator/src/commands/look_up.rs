@@ -37,7 +37,8 @@ pub fn order(arguments: LookUpOrder) -> Outcome {
 pub fn actions(arguments: Actions) -> Outcome {
     let Actions { by, subject, rows, .. } = arguments;
     let filter = LogFilter { operator: by, subject, ..LogFilter::default() };
-    let read = move |conn: &mut db::Conn, _| Ok(operator_log::list(conn, &filter, None, rows)?);
+    let read =
+        move |conn: &mut db::Conn, _| Ok(operator_log::list(conn, &filter, &[], None, rows)?);
     let found = read_database(arguments.place, read, refused)?;
     let actions = Section::of("actions", &found, |action| {
         row! {

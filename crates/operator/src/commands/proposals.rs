@@ -204,7 +204,11 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
         ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
+        ProposalKind::CloseAccount => {
+            format!("close the account, giving up {} yuan", amount.to_yuan())
+        }
         ProposalKind::ChangePrice
+        | ProposalKind::ChangePhone
         | ProposalKind::InviteStaff
         | ProposalKind::RenewInvitation
         | ProposalKind::SetStaffRoles
@@ -254,6 +258,7 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
             "campaign {}, {} vouchers for {} days, can cost {amount} yuan",
             plan.name_en, plan.quantity, plan.days
         ),
+        ProposedChange::Phone { after, .. } => format!("phone number {after}"),
         ProposedChange::Difference { sent_by: None, .. } => format!("resolve {no}, {amount}"),
         ProposedChange::Difference { sent_by: Some(sender), .. } => {
             format!("resolve {no} as sent by the {sender}, {amount}")
@@ -280,7 +285,11 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
     let random = random_bytes(&OsEntropy);
     let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let approve = move |conn: &mut Conn, now| {
-        app::approve_proposal(conn, &rules, &named, &by, RefundNo::new(now, random), now)
+        match app::approve_proposal(conn, &rules, &named, &by, RefundNo::new(now, random), now)? {
+            // It takes the keys of the service, which no command has.
+            ApprovedProposal::Closing { .. } => Err(TxError::Refused(Refusal::Forbidden)),
+            done => Ok(done),
+        }
     };
     let is_done = |done: &ApprovedProposal| {
         !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
@@ -317,6 +326,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::StaffInvited => {
             "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()
         }
+        ApprovedProposal::PhoneChanged => {
+            "the customer signs in with the new number".to_owned()
+        }
+        ApprovedProposal::Closing { .. } => "the account is closed".to_owned(),
         ApprovedProposal::RolesSet => "the roles count from the member's next call".to_owned(),
         ApprovedProposal::Granted { amount, balance } => {
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
@@ -364,6 +377,8 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         Refusal::AlreadyProposed
         | Refusal::CustomerFrozen
         | Refusal::CustomerNotFrozen
+        | Refusal::PhoneInUse
+        | Refusal::PhoneDiffers
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen
@@ -391,6 +406,7 @@ pub(super) fn refused(refusal: &Refusal) -> String {
             "the balance is {} yuan, less than is to be taken; nothing was changed",
             balance.to_yuan()
         ),
+        Refusal::Forbidden => "an account is closed by an approval in the console".to_owned(),
         other => super::refused(other),
     }
 }

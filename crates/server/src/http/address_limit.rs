@@ -10,9 +10,10 @@ const MINUTE_MS: u64 = domain::MINUTE_MS.unsigned_abs();
 
 /// Calls with a guessable parameter, or that cost money.
 const GUARDED: &[&str] = &[
-    "register", "login", "smsLogin", "sendSmsCode", "modifyPassword", "modifySecret", "verifyReal",
-    "uploadAvatar", "setCashAccount", "applyCash", "extractItems", "retryExtract",
-    "listDepositItems", "createDeposit", "claimVoucher", "exportMyData", "deleteAccount",
+    "register", "login", "smsLogin", "sendSmsCode", "modifyPassword", "modifyPhone",
+    "modifySecret", "verifyReal", "uploadAvatar", "setCashAccount", "applyCash", "extractItems",
+    "retryExtract", "listDepositItems", "createDeposit", "claimVoucher", "exportMyData",
+    "deleteAccount",
 ];
 
 /// Guarded calls a minute for a network of each size.

@@ -62,7 +62,9 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
         }
     }
     head(
-        out, "satchel_transferred_fen_total", "counter",
+        out,
+        "satchel_transferred_fen_total",
+        "counter",
         "Amounts that transfers of the ledger moved, by their code, in fen.",
     )?;
     for (event, count) in counted.iter().filter(|(event, _)| event.subject == Subject::Transfer) {

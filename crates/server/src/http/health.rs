@@ -251,9 +251,7 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     )?;
     writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
     head(
-        out,
-        "satchel_audit_findings",
-        "gauge",
+        out, "satchel_audit_findings", "gauge",
         "Findings of the newest daily audit; none before the first.",
     )?;
     if let Some(findings) = jobs.audit_findings {

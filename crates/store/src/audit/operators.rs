@@ -164,6 +164,14 @@ const DONE: &[Done] = &[
         always: Some((&[("conversation_messages", "id")], "1 = 1")),
     },
     Done {
+        action: LogAction::CloseAccount,
+        rows: "users e",
+        subject: "CAST(e.id AS TEXT)",
+        at: "e.deleted_at",
+        operator: "NULL",
+        always: None,
+    },
+    Done {
         action: LogAction::CreateCampaign,
         rows: "campaigns e",
         subject: "CAST(e.id AS TEXT)",
@@ -193,6 +201,11 @@ const UNENDED_FREEZES: &str = "SELECT 'action ' || CAST(a.id AS TEXT) || ': cust
     WHERE a.action = 'freeze_customer' AND a.outcome = 'done' AND h.frozen_at IS DISTINCT FROM a.created_at AND NOT EXISTS (SELECT 1 FROM operator_log b
        WHERE b.action = 'unfreeze_customer' AND b.outcome = 'done' AND b.subject = a.subject AND b.created_at >= a.created_at)";
 
+/// A customer's own later change has a later time, also of a deleted account.
+const PHONES: &str = "SELECT 'action ' || CAST(a.id AS TEXT) || ': the phone number of customer ' || a.subject || ' was not changed then or later' AS detail FROM operator_log a
+    LEFT JOIN users u ON CAST(u.id AS TEXT) = a.subject
+    WHERE a.action = 'change_phone' AND a.outcome = 'done' AND COALESCE(u.phone_changed_at, 0) < a.created_at";
+
 pub(super) fn checks() -> Vec<Check> {
     let undone = DONE.iter().filter(|done| !REPEATED.contains(&done.action));
     vec![
@@ -201,6 +214,10 @@ pub(super) fn checks() -> Vec<Check> {
             undone.map(|done| (ACTIONS, no_effect(done))),
         ),
         Check::of("what only operators do has its action", DONE.iter().filter_map(unrecorded)),
+        Check::of(
+            "phone numbers were changed as operators' actions say",
+            [(ACTIONS, PHONES.to_owned())],
+        ),
         Check::of("what was done in a session is its owner's", [(ACTIONS, OF_ANOTHER.to_owned())]),
         Check::of(
             "accounts are frozen as operators' actions say",

@@ -81,6 +81,22 @@ pub fn set_secret(
     }
 }
 
+/// Sets the phone number in the place of `replaced` alone, so that nothing leaves for a while.
+///
+/// # Errors
+/// When the database fails; a unique violation when the new number is taken.
+pub fn set_phone(
+    conn: &mut Conn,
+    id: UserId,
+    (replaced, new): (&str, &str),
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let own = users::table
+        .filter(users::id.eq(id).and(users::phone.eq(replaced)).and(users::deleted_at.is_null()));
+    let set = (users::phone.eq(new), users::phone_changed_at.eq(now));
+    Ok(diesel::update(own).set(set).execute(conn)? == 1)
+}
+
 /// Sets the trade URL, and Steam's account id from it.
 pub fn set_trade_url(
     conn: &mut Conn,

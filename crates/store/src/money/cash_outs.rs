@@ -84,6 +84,8 @@ pub struct CashOutCustomer {
     pub date_of_birth: Option<i32>,
     /// When the extract password last changed.
     pub secret_changed_at: Option<Timestamp>,
+    /// When the phone number last changed.
+    pub phone_changed_at: Option<Timestamp>,
     /// When the account was registered.
     pub created_at: Timestamp,
 }

@@ -133,13 +133,16 @@ pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<Actio
 }
 
 /// The actions whose subject is the id of a customer.
-const ON_CUSTOMERS: [LogAction; 6] = [
+const ON_CUSTOMERS: [LogAction; 9] = [
     LogAction::FreezeCustomer,
     LogAction::UnfreezeCustomer,
     LogAction::EndLogins,
     LogAction::UnlockCustomer,
     LogAction::MessageCustomer,
     LogAction::RevealPhone,
+    LogAction::ChangePhone,
+    LogAction::ExportCustomer,
+    LogAction::CloseAccount,
 ];
 
 /// The actions of operators on the account of a customer, oldest first.

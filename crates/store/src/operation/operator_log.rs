@@ -84,10 +84,12 @@ pub fn find(conn: &mut Conn, id: OperatorLogId) -> QueryResult<Option<LogEntry>>
     operator_log::table.find(id).select(LogEntry::as_select()).first(conn).optional()
 }
 
-/// The newest rows before `before`, newest first.
+/// The newest rows before `before`, newest first; where the filter has a subject, also those about
+/// the numbers `also`.
 pub fn list(
     conn: &mut Conn,
     filter: &LogFilter,
+    also: &[String],
     before: Option<OperatorLogId>,
     limit: i64,
 ) -> QueryResult<Vec<LogEntry>> {
@@ -99,7 +101,8 @@ pub fn list(
         query = query.filter(operator_log::action.eq(action));
     }
     if let Some(subject) = &filter.subject {
-        query = query.filter(operator_log::subject.eq(subject));
+        let subjects = also.iter().chain([subject]);
+        query = query.filter(operator_log::subject.eq_any(subjects));
     }
     if let Some((from, until)) = filter.between {
         let between = operator_log::created_at.ge(from).and(operator_log::created_at.lt(until));

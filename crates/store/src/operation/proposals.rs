@@ -1,7 +1,7 @@
 //! Actions that one operator has proposed and another must approve. A proposal ends when its row is
 //! removed, which happens once.
 
-use crate::schema::{cash_outs, deposits, orders, proposals, users};
+use crate::schema::{cash_outs, corrections, deposits, grants, orders, proposals, users};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{
@@ -16,6 +16,8 @@ pub enum ProposalSubject {
     Balance,
     /// The account of the customer.
     Customer,
+    /// A change of the account of the customer, as JSON.
+    CustomerChange(String),
     Deposit(DepositId),
     /// With the number of units to refund; all that are left where none is given.
     Order(OrderId, RefundReason, Option<i64>),
@@ -37,7 +39,7 @@ pub struct Proposal {
     pub id: ProposalId,
     pub proposal_no: ProposalNo,
     pub kind: ProposalKind,
-    /// `None` where it has a change.
+    /// `None` where it has a change of something that is no customer's.
     pub user_id: Option<UserId>,
     /// The deposit, where one is to be withdrawn.
     pub deposit_id: Option<DepositId>,
@@ -54,12 +56,13 @@ pub struct Proposal {
     /// to end.
     pub subject_no: Option<String>,
     /// The prices or the stock before and after, the campaign, the roles of a member of
-    /// staff, or how something ends, as JSON.
+    /// staff, a customer's phone numbers, or how something ends, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
     /// new one; for stock, the value of what is added; for a campaign, its worst cost; for
-    /// what ends, the amount that it is about; else zero.
+    /// what ends, the amount that it is about; for an account to close, what the customer gives up;
+    /// else zero.
     pub amount_fen: Fen,
     pub reason: String,
     pub proposed_by: String,
@@ -103,7 +106,9 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
         }
         ProposalSubject::CashOut(id) => cash_out = Some(id),
         ProposalSubject::Gift(id, json) => (gift, change) = (Some(id), Some(json)),
-        ProposalSubject::Change(json) => change = Some(json),
+        ProposalSubject::Change(json) | ProposalSubject::CustomerChange(json) => {
+            change = Some(json);
+        }
         ProposalSubject::End(no, json) => (number, change) = (Some(no), Some(json)),
     }
     let row = (
@@ -140,7 +145,9 @@ pub fn about(
 ) -> QueryResult<Option<ProposalNo>> {
     let all = proposals::table.filter(proposals::kind.eq(kind)).into_boxed();
     let found = match subject {
-        ProposalSubject::Balance | ProposalSubject::Customer => return Ok(None),
+        ProposalSubject::Balance
+        | ProposalSubject::Customer
+        | ProposalSubject::CustomerChange(_) => return Ok(None),
         ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
         ProposalSubject::Order(id, ..) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),
@@ -149,6 +156,18 @@ pub fn about(
         ProposalSubject::End(no, _) => all.filter(proposals::subject_no.eq(no)),
     };
     found.select(proposals::proposal_no).first(conn).optional()
+}
+
+/// The numbers of the open proposals about a customer, and of the grants and corrections.
+pub fn numbers_about(conn: &mut Conn, user: UserId) -> QueryResult<Vec<String>> {
+    let open = proposals::table.filter(proposals::user_id.eq(user)).select(proposals::proposal_no);
+    let granted = grants::table.filter(grants::user_id.eq(user)).select(grants::grant_no);
+    let corrected =
+        corrections::table.filter(corrections::user_id.eq(user)).select(corrections::correction_no);
+    let mut numbers: Vec<ProposalNo> = open.load(conn)?;
+    numbers.extend(granted.load::<ProposalNo>(conn)?);
+    numbers.extend(corrected.load::<ProposalNo>(conn)?);
+    Ok(numbers.into_iter().map(|no| no.to_string()).collect())
 }
 
 /// Whether an operator's proposal of this kind and amount about a customer is open.

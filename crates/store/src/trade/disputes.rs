@@ -2,7 +2,7 @@
 
 mod recoveries;
 
-pub use recoveries::recover;
+pub use recoveries::{of_recovery, recover};
 
 use crate::schema::{bag_items, disputes as t, extract_items, extracts, orders, payments};
 use db::Conn;

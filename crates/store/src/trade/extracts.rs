@@ -145,6 +145,8 @@ pub struct Recipient {
     pub date_of_birth: Option<i32>,
     /// When a forgotten extract password was last replaced with a code alone.
     pub secret_reset_at: Option<Timestamp>,
+    /// When the phone number last changed.
+    pub phone_changed_at: Option<Timestamp>,
 }
 
 pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>> {

@@ -8,15 +8,33 @@ import { LoadError } from '../components/Notice'
 import { useCall } from '../data/calls'
 import { commonTexts } from '../i18n/texts'
 import { Link, useNavigate } from '../router/router'
-import { paths } from '../router/table'
+import { paths, table } from '../router/table'
 import css from './FindBox.module.css'
 import { frameTexts } from './texts'
 
-const numberOf = (found: Found) => (found.kind === 'order' ? found.orderNo : found.customerId)
-const pathOf = (found: Found) =>
-  found.kind === 'order' ? paths.order(found.orderNo) : paths.customer(found.customerId)
+function numberOf(found: Found): string {
+  if (found.kind === 'record') return found.number
+  return found.kind === 'order' ? found.orderNo : found.customerId
+}
 
-/** Finds a customer or an order by any number. The typed text is personal, so no address ever has it. */
+function pathOf(found: Found): string {
+  if (found.kind === 'order') return paths.order(found.orderNo)
+  if (found.kind === 'customer') return paths.customer(found.customerId, found.list ?? undefined)
+  switch (found.record) {
+    case 'cash_out':
+      return paths.cashOut(found.number)
+    case 'conversation':
+      return paths.conversation(found.number)
+    case 'difference':
+      return paths.difference(found.number)
+    case 'dispute':
+      return paths.dispute(found.number)
+    case 'proposal':
+      return table.proposals.path
+  }
+}
+
+/** Finds a customer, an order or another record by any number. The typed text is personal, so no address ever has it. */
 export function FindBox() {
   const t = useTexts(frameTexts)
   const input = useRef<HTMLInputElement>(null)
@@ -92,7 +110,7 @@ function Results({ text, onChosen }: { text: string; onChosen: () => void }) {
       {items.map((item) => (
         <li key={`${item.kind} ${numberOf(item)}`}>
           <Link to={pathOf(item)} onClick={onChosen}>
-            <span className={css.kind}>{t[item.kind]}</span>
+            <span className={css.kind}>{item.kind === 'record' ? t.record[item.record] : t[item.kind]}</span>
             <span className="num">{numberOf(item)}</span>
             {item.kind === 'customer' && <span className="quiet">{item.nickName}</span>}
           </Link>

@@ -189,7 +189,7 @@ describe('keys', () => {
 
 describe('the search', () => {
   const both = [
-    { kind: 'customer', customerId: '7', nickName: 'Xiaoman' },
+    { kind: 'customer', customerId: '7', nickName: 'Xiaoman', list: null },
     { kind: 'order', orderNo: 'S1', customerId: '7' },
   ]
   const find = async (text: string) => {
@@ -223,6 +223,29 @@ describe('the search', () => {
     await find('S1')
     expect(address()).toBe('/orders/S1')
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
+  it('leads to the screen or the list that has the number', async () => {
+    const items = [
+      { kind: 'customer', customerId: '7', nickName: 'Xiaoman', list: 'extractions' },
+      ...['cash_out', 'conversation', 'difference', 'dispute', 'proposal'].map((record) => ({
+        kind: 'record',
+        record,
+        number: 'N1',
+      })),
+    ]
+    fakeServer({ getMe: aMe(), getToday: aToday(), find: { items } })
+    await mountDesk()
+    await find('N1')
+    const results = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('link')
+    expect(results.map((link) => link.getAttribute('href'))).toEqual([
+      '/customers/7?tab=extractions',
+      '/cash-outs/N1',
+      '/conversations/N1',
+      '/reconciliation/N1',
+      '/disputes/N1',
+      '/approvals',
+    ])
   })
 
   it('says that it found nothing, or that it failed', async () => {

@@ -8,13 +8,15 @@ import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
-/** The proposal in words: a change of gifts, a campaign, a member of staff, units to refund, or how something ends. */
+/** The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, or how something ends. */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
   const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
     proposal
+  const { phoneBefore, phoneAfter } = proposal
   const t = useTexts(voucherTexts)
   const { end: ends, role, staffState } = useTexts(words)
   const lang = useLang()
+  if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
   if (end) return `· ${ends[end] ?? end}`
   const gain = (
     <>

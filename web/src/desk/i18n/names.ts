@@ -33,6 +33,11 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
   unlock_customer: ['解除密码锁定', 'Passwords unlocked'],
   message_customer: ['给客户发消息', 'Message written'],
   reveal_phone: ['查看手机号', 'Phone number shown'],
+  propose_phone: ['申请更换手机号', 'Phone number proposed'],
+  change_phone: ['更换手机号', 'Phone number changed'],
+  export_customer: ['导出客户数据', 'Customer data exported'],
+  propose_closing: ['申请注销账号', 'Closing of an account proposed'],
+  close_account: ['注销账号', 'Account closed'],
   refund_order: ['退款订单', 'Order refunded'],
   propose_refund: ['申请退款', 'Refund proposed'],
   cancel_order: ['取消订单', 'Order cancelled'],
@@ -103,6 +108,9 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
  * them.
  */
 const STATES: Readonly<Record<string, Word>> = {
+  phone_change: ['更换手机号', 'Phone number changed'],
+  granted: ['已赠送', 'Granted'],
+  corrected: ['已更正', 'Corrected'],
   ...ACTIONS,
   account_deleted: ['客户已注销', 'Account deleted'],
   after_cancel: ['取消后付款', 'Paid after cancelling'],
@@ -335,6 +343,7 @@ const ABOUT: Readonly<Record<string, Word>> = {
   extraction: ['提取', 'Extraction'],
   deposit: ['充值', 'Deposit'],
   'cash-out': ['提现', 'Cash-out'],
+  balance: ['余额', 'Balance'],
   operator: ['员工', 'Staff'],
 }
 export const aboutName = (about: string, lang: Lang) => wordIn(ABOUT, about, lang) ?? about

@@ -46,7 +46,8 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
 export const anOrderDetail = (own: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(),
   discountFen: 500,
-  priceFen: 13_450,
+  priceFen: 6_725,
+  amountFen: 13_450,
   expireTime: minutesAgo(5),
   payments: [
     {
@@ -161,6 +162,8 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   units: null,
   before: null,
   after: null,
+  phoneBefore: null,
+  phoneAfter: null,
   prices: null,
   largestPrices: [],
   exposureFen: null,

@@ -38,6 +38,7 @@ const FIELDS: Fields = {
   modifyHeadPic: null,
   modifyNickName: null,
   modifyPassword: null,
+  modifyPhone: null,
   modifySecret: null,
   modifyTradeUrl: null,
   openConversation: 'conversationNo',

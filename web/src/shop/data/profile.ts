@@ -4,6 +4,7 @@ import type { PostCalls, UserInfo } from '../../kit/api/types'
 import { queryClient } from './queryClient'
 import { makeStale } from './stale'
 import { upload } from '../../kit/api/upload'
+import { maskPhone } from '../rules/phone'
 
 // Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
 
@@ -15,6 +16,7 @@ type ChangeCall =
   | 'verifyReal'
   | 'modifyPassword'
   | 'modifySecret'
+  | 'modifyPhone'
 type Params<C extends ChangeCall> = PostCalls[C]['params']
 type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params<C>) => Partial<UserInfo>
 
@@ -36,6 +38,8 @@ export const useModifyHeadPic = () => useChange('modifyHeadPic', ({ avatarUrl })
 export const useVerifyReal = () => useChange('verifyReal', ({ realNameVerified }) => ({ realNameVerified }))
 export const useModifyPassword = () => useChange('modifyPassword', () => ({ hasPassword: true }))
 export const useModifySecret = () => useChange('modifySecret', () => ({ hasSecret: true }))
+
+export const useModifyPhone = () => useChange('modifyPhone', (_, { phone }) => ({ phone: maskPhone(phone) }))
 
 /** Sends the answer that Steam has led back with. Repeating it is harmless: the server remembers what it has used. */
 export const useFinishSteamProof = () =>

@@ -3,12 +3,13 @@
 use super::{action, hourly};
 use crate::account::{FrozenCustomer, clear_login_attempts, freeze_customer};
 use crate::error::{Tx, refuse};
-use crate::proposal::{ProposeUnfreeze, propose_unfreeze};
+use crate::proposal::{ProposePhone, ProposeUnfreeze, propose_phone, propose_unfreeze};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{
-    FREEZES_PER_HOUR, LogAction, Permission, ProposalNo, StaffReason, UNLOCKS_PER_HOUR, UserId,
+    FREEZES_PER_HOUR, LogAction, Permission, Phone, ProposalNo, StaffReason, UNLOCKS_PER_HOUR,
+    UserId,
 };
 use serde_json::json;
 use store::customer::{logins, user_changes, users};
@@ -71,6 +72,36 @@ impl App {
             propose_unfreeze(conn, &command, now)?;
             Ok(Acted { after: Some(json!({ "customer": id.to_string() })), ..Acted::plain(()) })
         };
+        self.act(staff, act, work).await?;
+        Ok(no)
+    }
+
+    /// Proposes another phone number of a customer who has lost the old one.
+    ///
+    /// # Errors
+    /// As [`propose_phone`].
+    pub async fn propose_phone_by_staff(
+        &self,
+        staff: &StaffCaller,
+        id: UserId,
+        phone: Phone,
+        reason: StaffReason,
+    ) -> Result<ProposalNo> {
+        let no = ProposalNo::new(self.now(), self.random_bytes());
+        let act = action(
+            Permission::ManageLogins,
+            LogAction::ProposePhone,
+            no.as_str(),
+            Some(reason.clone()),
+        );
+        let command = ProposePhone {
+            proposal_no: no.clone(),
+            user_id: id,
+            phone,
+            reason: reason.as_str().to_owned(),
+            operator: staff.name.clone(),
+        };
+        let work = move |conn: &mut Conn, now| propose_phone(conn, &command, now);
         self.act(staff, act, work).await?;
         Ok(no)
     }

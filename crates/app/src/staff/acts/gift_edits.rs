@@ -96,13 +96,13 @@ impl Opening {
         let (name, before, after, proposed) =
             match change_stock_by_operator(conn, &self.rules, &wanted)? {
                 Decided::Done(StockChanged::Done { before, after }) => (
-                    "change_stock",
+                    LogAction::ChangeStock,
                     Some(json!({ "available": before })),
                     json!({ "available": after }),
                     None,
                 ),
                 Decided::Proposed(no) | Decided::AlreadyProposed(no) => {
-                    ("propose_stock", None, json!({ "proposalNo": no.as_str() }), Some(no))
+                    (LogAction::ProposeStock, None, json!({ "proposalNo": no.as_str() }), Some(no))
                 }
                 // It was added in this transaction, so nobody else has changed it.
                 Decided::Done(StockChanged::NoGift | StockChanged::Unfit { .. }) => {

@@ -16,6 +16,7 @@ mod payout_files;
 mod periods;
 mod pictures;
 mod prices;
+mod privacy;
 mod proposals;
 mod refunds;
 mod settlements;

@@ -60,6 +60,8 @@ fn change(conn: &mut Conn, service: Service, pause: Option<&PauseReason>) -> Tx<
 fn state(pause: Option<&PauseReason>) -> Value {
     match pause {
         None => json!({ "state": "offered" }),
-        Some(PauseReason { zh, en }) => json!({ "state": "paused", "reasonZh": zh, "reasonEn": en }),
+        Some(PauseReason { zh, en }) => {
+            json!({ "state": "paused", "reasonZh": zh, "reasonEn": en })
+        }
     }
 }

@@ -4,7 +4,8 @@ use super::action;
 use crate::error::refuse;
 use crate::proposal::{
     ApprovedProposal, ProposeBalance, ProposedCorrection, ShownProposal, approve_proposal,
-    cancel_proposal, proposal_to_end_dispute, propose_correction, propose_grant, shown_proposals,
+    cancel_proposal, close_account, proposal_to_end_dispute, propose_correction, propose_grant,
+    shown_proposals,
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, BegunRefund, Refusal, Result};
@@ -96,6 +97,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<ApprovedProposal> {
         let (random, rules) = (self.random_bytes(), self.rules.clone());
+        let deletion = self.deletion(self.now());
         let named = no.clone();
         let ends = self.db.read(move |conn| proposal_to_end_dispute(conn, &named)).await?;
         let objection = match ends {
@@ -121,6 +123,10 @@ impl App {
                 // Nothing would be done; the proposal can be cancelled.
                 ApprovedProposal::DepositEnded(_) => refuse(Refusal::DepositNotCancellable),
                 ApprovedProposal::Refunded(None) => refuse(Refusal::NotRefundable),
+                ApprovedProposal::Closing { user, give_up } => {
+                    close_account(conn, user, &deletion, (give_up, &by), now)?;
+                    Ok(Acted::plain(ApprovedProposal::Closing { user, give_up }))
+                }
                 done => match &objection {
                     Some(objection) => refuse(objection.clone()),
                     None => Ok(Acted::plain(done)),

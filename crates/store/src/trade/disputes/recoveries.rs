@@ -4,7 +4,17 @@ use crate::ledger::{Cause, PlatformAccounts, Posted, post};
 use crate::schema::{dispute_recoveries, disputes};
 use db::Conn;
 use diesel::prelude::*;
-use domain::{DisputeId, Fen, RecoveryNo, Timestamp};
+use domain::{DisputeId, DisputeNo, Fen, RecoveryNo, Timestamp, UserId};
+
+/// The dispute of a recovery, and its customer.
+pub fn of_recovery(conn: &mut Conn, no: &RecoveryNo) -> QueryResult<Option<(DisputeNo, UserId)>> {
+    let recovery = dispute_recoveries::table.filter(dispute_recoveries::recovery_no.eq(no));
+    let id: Option<DisputeId> =
+        recovery.select(dispute_recoveries::dispute_id).first(conn).optional()?;
+    let Some(id) = id else { return Ok(None) };
+    let found = disputes::table.find(id).select((disputes::dispute_no, disputes::user_id));
+    found.first(conn).optional()
+}
 
 /// Records that items came back for which so much was paid: at most what of the dispute's loss is
 /// still one.

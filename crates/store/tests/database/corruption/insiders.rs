@@ -126,6 +126,14 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'freeze_customer', CAST(id AS TEXT), created_at FROM users",
         FROZEN,
     ),
+    (
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'change_phone', CAST(id AS TEXT), created_at FROM users",
+        "phone numbers were changed as operators' actions say",
+    ),
+    (
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'close_account', CAST(id AS TEXT), created_at FROM users",
+        DID,
+    ),
     ("UPDATE grants SET approved_by = 'another'", RECORDED),
     ("UPDATE stock_adjustments SET operator = 'another'", RECORDED),
     // Statements, and what they are compared with.

@@ -23,8 +23,11 @@ import { AccountSheet } from './AccountSheet'
 import type { AccountAct } from './AccountSheet'
 import { BalanceSheet } from './BalanceSheet'
 import type { BalanceAct } from './BalanceSheet'
+import { CloseSheet } from './CloseSheet'
 import css from './Customer.module.css'
+import { ExportSheet } from './ExportSheet'
 import { MessageSheet } from './MessageSheet'
+import { PhoneSheet } from './PhoneSheet'
 import { RevealSheet } from './RevealSheet'
 import { accountTexts, customerTexts, messageTexts } from './texts'
 
@@ -116,7 +119,7 @@ function Summary({ customer, onDone }: { customer: Customer; onDone: (text: stri
   )
 }
 
-type Chosen = AccountAct | 'message' | 'reveal'
+type Chosen = AccountAct | 'message' | 'reveal' | 'phone' | 'export' | 'close'
 type ChosenProps = {
   chosen: Chosen
   customer: Customer
@@ -127,6 +130,9 @@ type ChosenProps = {
 
 function ChosenSheet({ chosen, ...sheet }: ChosenProps) {
   if (chosen === 'message') return <MessageSheet {...sheet} />
+  if (chosen === 'phone') return <PhoneSheet {...sheet} />
+  if (chosen === 'export') return <ExportSheet {...sheet} />
+  if (chosen === 'close') return <CloseSheet {...sheet} />
   return chosen === 'reveal' ? <RevealSheet {...sheet} /> : <AccountSheet act={chosen} {...sheet} />
 }
 
@@ -139,7 +145,8 @@ function AccountActs({ isFrozen, onChoose }: ActsProps) {
   const offered: (readonly [Chosen, string])[] = []
   if (may('reveal_phones')) offered.push(['reveal', messages.reveal])
   if (may('message_customers')) offered.push(['message', messages.message])
-  if (may('manage_logins')) offered.push(['unlock', t.unlock], ['endLogins', t.endLogins])
+  if (may('manage_logins')) offered.push(['phone', t.phone], ['unlock', t.unlock], ['endLogins', t.endLogins])
+  if (may('handle_privacy')) offered.push(['export', t.exportData], ['close', t.close])
   if (may('freeze_customers')) offered.push(isFrozen ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
   if (offered.length === 0) return null
   return (

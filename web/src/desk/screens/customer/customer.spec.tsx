@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, settle, user } from '../../../kit/testing/user'
@@ -172,6 +172,64 @@ it('writes a message in both languages, each text as one line', async () => {
     },
   ])
   expect(main()).toContain('The message is sent')
+})
+
+it('proposes another phone number, which the proposal shows masked', async () => {
+  const getMe = aMe({ permissions: [...ACCOUNT] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer(), proposePhone: { proposalNo: 'Q5' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Change the phone number' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'case 12, identity card seen')
+  await user.click(dialog.getByRole('button', { name: 'Change the phone number' }))
+  expect(server.bodies('proposePhone')).toEqual([])
+  await fill(dialog.getByLabelText('New phone number'), '13900000002')
+  await user.click(dialog.getByRole('button', { name: 'Change the phone number' }))
+  expect(server.bodies('proposePhone')).toEqual([
+    { customerId: '7', phone: '13900000002', reason: 'case 12, identity card seen' },
+  ])
+  expect(main()).toContain('Proposed as Q5')
+})
+
+const PRIVACY = ['own', 'read_customers', 'handle_privacy'] as const
+
+it('saves the data of a customer as a file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const data = { createTime: '2026-11-30T02:00:00Z', phone: '13800000000' }
+  const server = fakeServer({
+    getMe: aMe({ permissions: [...PRIVACY] }),
+    getCustomer: aCustomer(),
+    exportCustomer: data,
+  })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Export the data' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Reason/), 'a request by letter')
+  await user.click(dialog.getByRole('button', { name: 'Export the data' }))
+  expect(server.bodies('exportCustomer')).toEqual([{ customerId: '7', reason: 'a request by letter' }])
+  expect(JSON.parse(await (saved.mock.calls[0]?.[0] as Blob).text())).toMatchObject(data)
+  expect(main()).toContain('Hand it to the customer alone')
+  expect(main()).not.toContain('13800000000')
+  saved.mockRestore()
+})
+
+it.each([
+  [50_000, true, { giveUpFen: 50_000 }],
+  [50_000, false, {}],
+  [0, false, {}],
+])('proposes to close an account with a balance of %i, given up: %s', async (balanceFen, givesUp, said) => {
+  const getMe = aMe({ permissions: [...PRIVACY] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer({ balanceFen }), proposeClosing: { proposalNo: 'Q6' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Propose to close the account' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const box = dialog.queryByRole('checkbox')
+  expect(box !== null).toBe(balanceFen > 0)
+  if (box && givesUp) await user.click(box)
+  await fill(dialog.getByLabelText(/^Reason/), 'a request by letter')
+  await user.click(dialog.getByRole('button', { name: 'Propose to close the account' }))
+  expect(server.bodies('proposeClosing')).toEqual([{ customerId: '7', reason: 'a request by letter', ...said }])
+  expect(main()).toContain('Proposed as Q6')
 })
 
 it('shows the phone number with a reason, once', async () => {

@@ -142,14 +142,22 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   )
 }
 
-function Amounts({ order: { priceFen, discountFen, payableFen } }: { order: OrderDetail }) {
+function Amounts({ order: { priceFen, quantity, amountFen, discountFen, payableFen } }: { order: OrderDetail }) {
   const t = useTexts(orderTexts)
   return (
     <dl className={css.sums}>
       <div className="split-text">
-        <dt>{t.price}</dt>
+        <dt>
+          {t.price}
+          {quantity > 1 && (
+            <span className="quiet">
+              {' '}
+              <Amount fen={priceFen} /> × {quantity}
+            </span>
+          )}
+        </dt>
         <dd>
-          <Amount fen={priceFen} />
+          <Amount fen={amountFen} />
         </dd>
       </div>
       <div className="split-text">

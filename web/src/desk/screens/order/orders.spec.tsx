@@ -177,7 +177,7 @@ describe('an order', () => {
     await mountDesk('/orders/S%2F1')
     expect(server.bodies('getOrder')).toEqual([{ orderNo: 'S/1' }])
     const main = textOf(screen.getByRole('main'))
-    for (const part of ['Price¥134.50', 'Discount−¥5.00', 'Payable¥129.50']) expect(main).toContain(part)
+    for (const part of ['Price ¥67.25 × 2¥134.50', 'Discount−¥5.00', 'Payable¥129.50']) expect(main).toContain(part)
     expect(textOf(screen.getByRole('table', { name: 'Payments' }))).toMatch(/P1PaidAlipayAlipay—¥129\.50/)
     expect(screen.queryByText('Refunds')).toBeNull()
     const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')

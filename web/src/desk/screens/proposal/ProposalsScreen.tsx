@@ -100,6 +100,8 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   grant: 'number',
   correct_balance: 'number',
   unfreeze_customer: 'number',
+  change_phone: 'number',
+  close_account: 'number',
   change_price: 'giftId',
   change_prices: 'number',
   raise_stock: 'giftId',

@@ -58,6 +58,14 @@ it('says what would change of a gift, and which campaign would be created', asyn
   expect(textOf(screen.getByRole('dialog'))).not.toContain('Customer')
 })
 
+it('shows a phone number masked, before and after', async () => {
+  const phone = { phoneBefore: '138****0000', phoneAfter: '139****0002' }
+  const proposal = aProposal({ kind: 'change_phone', subjectNo: null, amountFen: null, ...phone })
+  fakeServer({ getMe: manager, listProposal: { items: [proposal] } })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('Change a phone number 138****0000 → 139****0002')
+})
+
 it('shows why an approval was refused', async () => {
   const approveProposal = refuses('proposal_not_found' as never, 'it has ended')
   fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal })

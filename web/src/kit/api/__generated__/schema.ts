@@ -1135,6 +1135,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/modifyPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the phone number, with which the customer signs in from then on.
+         * @description The caller's other logins end. There are neither payouts nor extractions for a while after that.
+         *
+         *     Reasons: `invalid_phone`, `invalid_sms_code`, `invalid_phone_code`, `phone_in_use`, `invalid_secret`, `too_many_attempts`, `account_frozen`.
+         */
+        post: operations["modifyPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/modifySecret": {
         parameters: {
             query?: never;
@@ -1369,7 +1391,7 @@ export interface paths {
         /**
          * Sends a one-time code to a phone, in the language of `Accept-Language`. The response does not
          *     reveal whether the number has an account.
-         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
+         * @description For the scenes other than `register` and `login` the caller must be logged in. Above
          *     its limit of codes, a network must solve a challenge: send the same call again with it and its
          *     solution. The response leaves a cookie on the device, which has attempts of its own at the code;
          *     without it a code can be tried less often.
@@ -3945,7 +3967,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1015 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 3014 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013 | 7101 | 7102 | 7103 | 7104;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1015 | 1016 | 1017 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 3014 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 5021 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 6011 | 6101 | 6102 | 6103 | 6104 | 6105 | 6106 | 6107 | 6108 | 6109 | 6110 | 6111 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013 | 7101 | 7102 | 7103 | 7104;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -3956,7 +3978,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         /**
          * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
@@ -3989,7 +4011,7 @@ export interface components {
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
         /**
          * @description Why it failed.
          * @enum {string}
@@ -10880,6 +10902,137 @@ export interface operations {
             };
         };
     };
+    modifyPhone: {
+        parameters: {
+            query: {
+                /**
+                 * @description The new mobile number of mainland China.
+                 * @example 13800000000
+                 */
+                phone: string;
+                /** @description The code sent to the new number for the scene `phone`. */
+                phoneCode: string;
+                /** @description The code sent to the old number for the scene `account`. */
+                smsCode: string;
+                /** @description The extract password, if one is set. */
+                secret?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     modifySecret: {
         parameters: {
             query: {
@@ -12282,12 +12435,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Mobile number of mainland China. For the scenes `password`, `secret`, `cash` and `account`
-                 *     it is the caller's own, and may be left out.
+                 * @description Mobile number of mainland China; for the scene `phone` the new one. For the scenes
+                 *     `password`, `secret`, `cash` and `account` it is the caller's own, and may be left out.
                  * @example 13800000000
                  */
                 phone?: string;
-                scene: "register" | "login" | "password" | "secret" | "cash" | "account";
+                scene: "register" | "login" | "password" | "secret" | "cash" | "account" | "phone";
                 /** @description The puzzle of a preceding `challenge_required`. */
                 challenge?: string;
                 /** @description The solution of the puzzle. */

@@ -5,12 +5,14 @@ import { formTexts } from './texts'
 /** Long enough for a pasted number with its country prefix and spaces. */
 const MAX_LENGTH = 32
 
+type Props = { number?: string; onNumber?: (number: string) => void; label?: string }
+
 /** The number that one signs in with, so it is what a password manager keeps a password under. */
-export function PhoneField({ number, onNumber }: { number?: string; onNumber?: (number: string) => void }) {
+export function PhoneField({ number, onNumber, label }: Props) {
   const t = useTexts(formTexts)
   return (
     <FormField
-      label={t.phone}
+      label={label ?? t.phone}
       name="phone"
       inputMode="numeric"
       autoComplete="username"

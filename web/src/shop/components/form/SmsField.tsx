@@ -16,14 +16,14 @@ import { useFormState } from './useForm'
 const MAX_LENGTH = 16
 
 /** Codes of these scenes go to whatever number is typed; all others go to the customer's own. */
-const isOpenScene = (scene: SmsScene) => scene === 'register' || scene === 'login'
+const namesPhone = (scene: SmsScene) => scene === 'register' || scene === 'login' || scene === 'phone'
 
 /** How a code is asked for, where that takes more than the call. */
 type Asked = { scene: SmsScene; ask?: RequestSmsCode | undefined }
 
 /** The code and the button that asks for one; after that the button counts down. */
 export function SmsField({ scene, ask }: Asked) {
-  return isOpenScene(scene) ? <TypedPhone scene={scene} ask={ask} /> : <OwnPhone scene={scene} />
+  return namesPhone(scene) ? <TypedPhone scene={scene} ask={ask} /> : <OwnPhone scene={scene} />
 }
 
 function TypedPhone({ scene, ask }: Asked) {

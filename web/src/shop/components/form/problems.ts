@@ -22,7 +22,9 @@ export function problemText(problem: Problem, lang: keyof typeof formTexts): str
 export const FIELD_OF_REASON: Readonly<Partial<Record<Reason, string>>> = {
   invalid_phone: 'phone',
   phone_taken: 'phone',
+  phone_in_use: 'phone',
   invalid_sms_code: 'smsCode',
+  invalid_phone_code: 'smsCode',
   sms_daily_limit: 'smsCode',
   sms_failed: 'smsCode',
   invalid_credentials: 'password',

@@ -141,7 +141,12 @@ function useProblems() {
 }
 
 /** A wrong code or password does not tell whether an earlier attempt succeeded. */
-const PROOF_REASONS: readonly (Reason | null)[] = ['invalid_sms_code', 'wrong_password', 'unchanged_password']
+const PROOF_REASONS: readonly (Reason | null)[] = [
+  'invalid_sms_code',
+  'invalid_phone_code',
+  'wrong_password',
+  'unchanged_password',
+]
 
 function useOutcome() {
   const [{ isUnanswered, mayBeDone }, setOutcome] = useState({ isUnanswered: false, mayBeDone: false })

@@ -126,7 +126,7 @@ function SafetySkeleton() {
           <Skeleton width="16em" height="20px" />
         </div>
       </div>
-      <RowsSkeleton rows={4} />
+      <RowsSkeleton rows={5} />
       <div className={safetyCss.section}>
         <h2>
           <Skeleton width="5em" />

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UserInfo } from '../../../../kit/api/types'
 import { AppLink } from '../../../router/AppLink'
+import { lazyPart } from '../../../components/lazyPart'
 import { MinorNotice } from '../../../components/MinorNotice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { useTexts } from '../../../../kit/i18n/texts'
@@ -10,10 +11,13 @@ import { Icon } from '../../../../kit/ui/icons'
 import css from './Safety.module.css'
 import { safetyTexts } from './texts'
 
+const PhoneSheet = lazyPart(() => import('./phone/PhoneSheet').then((m) => ({ default: m.PhoneSheet })))
+
 /** The protections of the account, and those still missing. */
 export function ProtectionSection({ user }: { user: UserInfo }) {
   const t = useTexts(safetyTexts)
   const [open, setOpen] = useState(false)
+  const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')
   const done = [user.hasPassword, user.hasSecret, user.realNameVerified, user.tradeUrl !== null]
   return (
     <>
@@ -25,6 +29,9 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
         <Summary missing={done.filter((one) => !one).length} />
       )}
       <section aria-label={t.protection} className={cellGroupClass}>
+        <button type="button" className={cellClass} onClick={() => setChanging('open')}>
+          <CellBody icon="phone" title={t.phone} value={user.phone} />
+        </button>
         <AppLink to={paths.loginPassword} className={cellClass}>
           <CellBody
             icon="lock"
@@ -55,6 +62,11 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
         </button>
       </section>
       <TradeUrlSheet open={open} onClose={() => setOpen(false)} />
+      {changing !== 'never' && (
+        <Suspense>
+          <PhoneSheet open={changing === 'open'} user={user} onClose={() => setChanging('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

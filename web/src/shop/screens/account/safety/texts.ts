@@ -1,3 +1,4 @@
+import { plural } from '../../../../kit/i18n/plural'
 import { defineTexts } from '../../../../kit/i18n/texts'
 
 export const safetyTexts = defineTexts(
@@ -8,6 +9,7 @@ export const safetyTexts = defineTexts(
     someLeft: (count: number) => `还有 ${count} 项保护未完成`,
     someLeftHint: '完成后才能提取饰品和提现。',
     protection: '密码与验证',
+    phone: '手机号',
     loginPassword: '登录密码',
     extractPassword: '提取密码',
     realName: '实名认证',
@@ -44,6 +46,7 @@ export const safetyTexts = defineTexts(
     someLeft: (count: number) => (count === 1 ? 'One safeguard is missing' : `${count} safeguards are missing`),
     someLeftHint: 'You need them to extract items or cash out.',
     protection: 'Passwords and verification',
+    phone: 'Phone number',
     loginPassword: 'Login password',
     extractPassword: 'Extract password',
     realName: 'Real name',
@@ -208,6 +211,7 @@ export const activityTexts = defineTexts(
       password_change: '修改登录密码',
       secret_set: '设置提取密码',
       secret_change: '修改提取密码',
+      phone_change: '更换手机号',
       real_name_verification: '完成实名认证',
       trade_url_change: '更换交易链接',
       steam_account_proof: '验证 Steam 账号',
@@ -229,6 +233,7 @@ export const activityTexts = defineTexts(
       password_change: '修改登录密码失败',
       secret_set: '设置提取密码失败',
       secret_change: '修改提取密码失败',
+      phone_change: '更换手机号失败',
       real_name_verification: '实名认证失败',
       trade_url_change: '更换交易链接失败',
       steam_account_proof: '验证 Steam 账号失败',
@@ -271,6 +276,7 @@ export const activityTexts = defineTexts(
       password_change: 'Login password changed',
       secret_set: 'Extract password set',
       secret_change: 'Extract password changed',
+      phone_change: 'Phone number changed',
       real_name_verification: 'Real name verified',
       trade_url_change: 'Trade link changed',
       steam_account_proof: 'Steam account verified',
@@ -292,6 +298,7 @@ export const activityTexts = defineTexts(
       password_change: 'Login password not changed',
       secret_set: 'Extract password not set',
       secret_change: 'Extract password not changed',
+      phone_change: 'Phone number not changed',
       real_name_verification: 'Real name not verified',
       trade_url_change: 'Trade link not changed',
       steam_account_proof: 'Steam account not verified',
@@ -310,6 +317,42 @@ export const activityTexts = defineTexts(
       unknown_account: 'No such account',
     },
     other: 'Account activity',
+  },
+)
+
+export const phoneTexts = defineTexts(
+  {
+    title: '更换手机号',
+    proofLead: (phone: string) => `第 1 步，共 2 步：确认 ${phone} 由您本人使用。`,
+    secret: '提取密码',
+    next: '下一步',
+    lostPhone: '旧手机号已停用？请联系客服更换。',
+    support: '联系客服',
+    newLead: '第 2 步，共 2 步：验证新手机号。',
+    newPhone: '新手机号',
+    effects: ['以后用新手机号登录', '其他设备会立即退出登录'],
+    frozen: (hours: number) => `为保障资金安全，更换后 ${hours} 小时内不能提取饰品和提现`,
+    submit: '更换手机号',
+    failed: '更换失败',
+    maybeChanged: '新手机号可能已经生效，请刷新页面查看。',
+    done: '手机号已更换，其他设备已退出',
+  },
+  {
+    title: 'Change phone number',
+    proofLead: (phone: string) => `Step 1 of 2: confirm that ${phone} is yours.`,
+    secret: 'Extract password',
+    next: 'Next',
+    lostPhone: 'You no longer have this number? Customer service can change it.',
+    support: 'Contact customer service',
+    newLead: 'Step 2 of 2: verify the new number.',
+    newPhone: 'New phone number',
+    effects: ['You sign in with the new number', 'All other devices are signed out at once'],
+    frozen: (hours: number) =>
+      `For your safety, you can neither extract items nor cash out for ${plural(hours, 'hour')} after the change`,
+    submit: 'Change phone number',
+    failed: 'Not changed',
+    maybeChanged: 'The new number may already be in effect. Please reload the page to see.',
+    done: 'Phone number changed. Other devices are signed out.',
   },
 )
 

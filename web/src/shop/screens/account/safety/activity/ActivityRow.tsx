@@ -19,6 +19,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   password_change: 'lock',
   secret_set: 'lock',
   secret_change: 'lock',
+  phone_change: 'phone',
   real_name_verification: 'idCard',
   trade_url_change: 'link',
   steam_account_proof: 'shield',
