@@ -50,7 +50,8 @@ export const commonTexts = defineTexts(
     unknownHint: 'The service did not answer, so it may have been done. Check the present state before you try again.',
     fieldEmpty: 'Required',
     alone: (minutes: number) =>
-      `One person runs this shop: ${minutes} minutes after a proposal its maker may approve it, except changes of staff. The log says so.`,
+      `One person runs this shop: ${minutes} minutes after a proposal its maker may approve it, ` +
+      'except changes of staff. The log says so.',
   },
 )
 

@@ -134,8 +134,8 @@ export const cashTexts = defineTexts(
     actions: 'Actions',
     export: 'Export bank file',
     exportHint:
-      'The file has names and card numbers: give it to the bank alone, and delete it then. Another member of staff must ' +
-      'import its results.',
+      'The file has names and card numbers: give it to the bank alone, and delete it then. ' +
+      'Another member of staff must import its results.',
     again: 'Export again',
     exported: (no: string) => `${no} is exported`,
     import: 'Import results',

@@ -36,7 +36,8 @@ export const signInTexts = defineTexts(
     invitation: 'Accept the invitation',
     invitationCode: 'Invitation code',
     invitationCodeHint:
-      'The link is from the manager who proposed your invitation. The other manager, who approved it, gives you the code in person.',
+      'The link is from the manager who proposed your invitation. The other manager, who approved it, ' +
+      'gives you the code in person.',
     goOn: 'Go on',
     noInvitation: 'The link of the invitation is incomplete',
     noInvitationHint: 'Please copy the whole link again from whoever has invited you.',
