@@ -25,8 +25,8 @@ function write(field: Field, value: string): void {
 }
 
 /**
- * Keeps what is typed into a form until it is sent or discarded, however the form is left: by Escape, by a link, or with
- * the session. Hidden fields say what the others were written for, so they are kept with them.
+ * Keeps what is typed into a form until it is sent or discarded, however the form is left: by Escape, by a link, or
+ * with the session. Hidden fields say what the others were written for, so they are kept with them.
  */
 export function useFormDraft(place: string) {
   const of = `${useSession().data?.name ?? ''} ${place}`
