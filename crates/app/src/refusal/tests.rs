@@ -1,4 +1,5 @@
 use super::*;
+use domain::{Fen, Lang, Timestamp};
 use std::collections::HashSet;
 
 /// `sold_out` as the variants are written: `SoldOut`.
