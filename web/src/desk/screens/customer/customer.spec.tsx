@@ -207,7 +207,8 @@ it('saves the data of a customer as a file', async () => {
   await fill(dialog.getByLabelText(/^Reason/), 'a request by letter')
   await user.click(dialog.getByRole('button', { name: 'Export the data' }))
   expect(server.bodies('exportCustomer')).toEqual([{ customerId: '7', reason: 'a request by letter' }])
-  expect(JSON.parse(await (saved.mock.calls[0]?.[0] as Blob).text())).toMatchObject(data)
+  const [file] = saved.mock.calls[0] as [Blob]
+  expect(JSON.parse(await file.text())).toMatchObject(data)
   expect(main()).toContain('Hand it to the customer alone')
   expect(main()).not.toContain('13800000000')
   saved.mockRestore()
