@@ -19,7 +19,7 @@ const sources = [import.meta.dirname, join(import.meta.dirname, '../kit')]
 const isUsed = (call: string) =>
   new RegExp(
     String.raw`(?:\b(?:get|post|read|upload|callOptions|useInfiniteCall|useChange|listen)\b[^'\n]*` +
-      String.raw`(?:\n[^'\n]*)?|/api/v1/customer/|'POST', )'?${call}\b`,
+      String.raw`(?:\n[^'\n]*)?|\$\{BASE\}|'POST', )'?${call}\b`,
   ).test(sources)
 
 it('every call of the server is used', () => {

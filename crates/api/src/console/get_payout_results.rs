@@ -25,7 +25,7 @@ pub(crate) struct GetPayoutResults {
 /// Says what an import of the bank's results would book, and books nothing.
 #[utoipa::path(post, path = "/getPayoutResults", operation_id = "getPayoutResults", tag = "cash",
     request_body = GetPayoutResults,
-    responses((status = 200, description = "What it would book.", body = Envelope<PayoutResults>), StaffRefusals),
+    responses((status = 200, description = "The rows and their effects.", body = Envelope<PayoutResults>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable]))))]
 pub(crate) async fn get_payout_results(
     State(console): State<Arc<Console>>,

@@ -30,7 +30,7 @@ pub(crate) struct ImportPayoutResults {
 /// Each is booked once; one that does not fit its payout is not booked.
 #[utoipa::path(post, path = "/importPayoutResults", operation_id = "importPayoutResults", tag = "cash",
     request_body = ImportPayoutResults,
-    responses((status = 200, description = "What is booked.", body = Envelope<PayoutResults>), StaffRefusals),
+    responses((status = 200, description = "The rows and their effects.", body = Envelope<PayoutResults>), StaffRefusals),
     extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable]))))]
 pub(crate) async fn import_payout_results(
     State(console): State<Arc<Console>>,

@@ -22,6 +22,8 @@ pub(crate) struct PayoutBatchList {
 }
 
 /// Lists the batches that the bank has, and what waits for the next one.
+///
+/// `exportPayouts` makes a batch, `importPayoutResults` ends it.
 #[utoipa::path(post, path = "/listPayoutBatch", operation_id = "listPayoutBatch", tag = "cash",
     responses((status = 200, description = "The batches.", body = Envelope<PayoutBatchList>), StaffRefusals))]
 pub(crate) async fn list_payout_batch(

@@ -93,8 +93,8 @@ pub enum ApprovedProposal {
 /// # Errors
 /// When the database fails, the maker is disabled or approves too early, the balance is smaller
 /// than what is to be taken from it, a price, the stock, the cost of a campaign, a phone number or
-/// a member of staff is another one meanwhile, the freeze or whatever else is to end has ended, and as
-/// [`refund_order`] and [`approve_cash`].
+/// a member of staff is another one meanwhile, the freeze or whatever else is to end has ended, and
+/// as [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,

@@ -34,7 +34,7 @@ function pathOf(found: Found): string {
   }
 }
 
-/** Finds a customer, an order or another record by any number. The typed text is personal, so no address ever has it. */
+/** Finds a customer, an order or a record by any number. The typed text is personal, so no address ever has it. */
 export function FindBox() {
   const t = useTexts(frameTexts)
   const input = useRef<HTMLInputElement>(null)

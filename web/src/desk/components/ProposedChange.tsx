@@ -8,7 +8,10 @@ import { voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
-/** The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, or how something ends. */
+/**
+ * The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, or how
+ * something ends.
+ */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
   const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
     proposal

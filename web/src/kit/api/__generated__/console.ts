@@ -14,7 +14,7 @@ export interface paths {
          * Accepts an invitation, sets the password and signs in.
          * @description The code proves that the authenticator app has the secret of `openInvitation`.
          *
-         *     Reasons: `invitation_invalid`, `invalid_totp_code`, `weak_password`, `guessable_password`.
+         *     Reasons: `invitation_invalid`, `invitation_code_invalid`, `invalid_totp_code`, `weak_password`, `guessable_password`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         /**
          * Adds a gift with its first units, or proposes these to another member of staff where they are
          *     worth much.
-         * @description Reasons: `wrong_gift`, `gift_exists`, `picture_not_found`.
+         * @description Reasons: `wrong_gift`, `gift_exists`, `picture_not_found`, `already_done`.
          */
         post: operations["addGift"];
         delete?: never;
@@ -57,7 +57,7 @@ export interface paths {
          * Answers a customer, unless there is a newer message than the caller has read.
          * @description It is then assigned to the caller, unless it is to another member of staff.
          *
-         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`.
+         *     Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `invalid_conversation_text`, `already_done`.
          */
         post: operations["answerConversation"];
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         put?: never;
         /**
          * Approves a cash-out, which is then paid; a large one is proposed to another member of staff.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `already_done`.
          */
         post: operations["approveCash"];
         delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `deposit_not_cancellable`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `deposit_not_cancellable`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `phone_in_use`, `phone_differs`, `customer_not_found`, `deletion_blocked`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`, `already_done`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -119,7 +119,7 @@ export interface paths {
          * Has the provider asked at once about the payments that an order waits for.
          * @description The job that asks anyway becomes due; its result is in the order within seconds.
          *
-         *     Reasons: `order_not_found`, `nothing_to_ask`.
+         *     Reasons: `order_not_found`, `nothing_to_ask`, `already_done`.
          */
         post: operations["askProvider"];
         delete?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Assigns a conversation to the caller.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`, `already_done`.
          */
         post: operations["assignConversation"];
         delete?: never;
@@ -162,7 +162,7 @@ export interface paths {
          * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
          *     changes nothing.
          *
-         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`.
+         *     Reasons: `deposit_not_found`, `deposit_not_cancellable`, `steam_unavailable`, `already_done`.
          */
         post: operations["cancelDeposit"];
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
          * @description Where the offer may be made, the provider is asked to cancel it; a call without its answer
          *     changes nothing.
          *
-         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`.
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `already_done`.
          */
         post: operations["cancelExtract"];
         delete?: never;
@@ -208,7 +208,7 @@ export interface paths {
          * @description Its stock is released and its voucher returned. Money that arrives later all the same is
          *     refunded.
          *
-         *     Reasons: `order_not_found`, `not_cancellable`.
+         *     Reasons: `order_not_found`, `not_cancellable`, `already_done`.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels a proposal, one’s own too.
-         * @description Reasons: `proposal_not_found`.
+         * @description Reasons: `proposal_not_found`, `already_done`.
          */
         post: operations["cancelProposal"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
          *     it.
          * @description `getPriceChange` returns the effect before.
          *
-         *     Reasons: `gift_not_found`, `price_differs`, `other_proposal_open`.
+         *     Reasons: `gift_not_found`, `price_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["changePrice"];
         delete?: never;
@@ -274,7 +274,7 @@ export interface paths {
          *     on it.
          * @description All of them are changed, or none.
          *
-         *     Reasons: `prices_differ`, `price_change_not_found`.
+         *     Reasons: `prices_differ`, `price_change_not_found`, `already_done`.
          */
         post: operations["changePrices"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         /**
          * Sets the available units of a gift, or proposes that to another member of staff where it adds
          *     much.
-         * @description Reasons: `gift_not_found`, `stock_differs`, `other_proposal_open`.
+         * @description Reasons: `gift_not_found`, `stock_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["changeStock"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
          * Closes a campaign: it gives out no more vouchers.
          * @description Orders that use a voucher keep it.
          *
-         *     Reasons: `campaign_not_found`.
+         *     Reasons: `campaign_not_found`, `already_done`.
          */
         post: operations["closeCampaign"];
         delete?: never;
@@ -337,7 +337,7 @@ export interface paths {
         put?: never;
         /**
          * Closes a conversation, unless there is a newer message than the caller has read.
-         * @description Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`.
+         * @description Reasons: `conversation_not_found`, `conversation_closed`, `conversation_changed`, `already_done`.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -360,7 +360,7 @@ export interface paths {
          * @description Once another member of staff has approved it, the database itself refuses any transfer that is
          *     dated before it.
          *
-         *     Reasons: `period_closed`, `period_not_over`, `other_proposal_open`.
+         *     Reasons: `period_closed`, `period_not_over`, `other_proposal_open`, `already_done`.
          */
         post: operations["closePeriod"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Replaces all but the time of an announcement, unless another member has corrected it meanwhile.
-         * @description Reasons: `announcement_not_found`, `announcement_changed`, `invalid_voucher_code`, `picture_not_found`, `picture_without_words`.
+         * @description Reasons: `announcement_not_found`, `announcement_changed`, `invalid_voucher_code`, `picture_not_found`, `picture_without_words`, `already_done`.
          */
         post: operations["correctAnnouncement"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
          * Corrects what describes a gift.
          * @description Price, stock and sale have calls of their own.
          *
-         *     Reasons: `gift_not_found`, `wrong_gift`, `gift_changed`, `picture_not_found`.
+         *     Reasons: `gift_not_found`, `wrong_gift`, `gift_changed`, `picture_not_found`, `already_done`.
          */
         post: operations["correctGift"];
         delete?: never;
@@ -422,7 +422,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a voucher campaign, or proposes that to another member of staff where it can cost much.
-         * @description Reasons: `voucher_code_taken`.
+         * @description Reasons: `voucher_code_taken`, `already_done`.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -442,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Disables a member of staff, who is signed out at once.
-         * @description Reasons: `staff_not_found`, `last_manager`.
+         * @description Reasons: `staff_not_found`, `last_manager`, `already_done`.
          */
         post: operations["disableStaff"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
          * Proposes to end a dispute whose provider does not report the end.
          * @description A provider that is configured is asked first: what it says is booked without a proposal.
          *
-         *     Reasons: `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `other_proposal_open`.
+         *     Reasons: `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `other_proposal_open`, `already_done`.
          */
         post: operations["endDispute"];
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
          * @description Its devices are then as unknown as any other, so wrong passwords there count as those of
          *     strangers.
          *
-         *     Reasons: `customer_not_found`.
+         *     Reasons: `customer_not_found`, `already_done`.
          */
         post: operations["endLogins"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         put?: never;
         /**
          * Ends one of the caller's sessions at once.
-         * @description Reasons: `session_not_found`.
+         * @description Reasons: `session_not_found`, `already_done`.
          */
         post: operations["endMySession"];
         delete?: never;
@@ -529,9 +529,51 @@ export interface paths {
          * Proposes to end a refund that its provider does not send.
          * @description It was paid in another way, or the provider did send it.
          *
-         *     Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`.
+         *     Reasons: `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `payment_disputed`, `other_proposal_open`, `already_done`.
          */
         post: operations["endRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/exportCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exports the data of a customer who cannot sign in, as the customer could in the app.
+         * @description Each time is a row of the operator log, and a member of staff has five of them an hour.
+         *
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
+         */
+        post: operations["exportCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/exportPayouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the payouts that wait as a new batch for the bank, or the file of an earlier batch.
+         * @description Reasons: `no_payout_waits`, `payout_batch_not_found`, `payout_batch_changed`, `service_paused`, `already_done`.
+         */
+        post: operations["exportPayouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -548,7 +590,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds a customer or an order by exactly one number.
+         * Finds a customer, an order or another record by exactly one number.
          * @description The list is empty where nothing has the number. A member looks for at most 200 phone numbers an
          *     hour.
          *
@@ -575,7 +617,7 @@ export interface paths {
          * @description Nothing can be ordered, paid, exchanged, extracted or cashed out. Work that has
          *     begun goes on.
          *
-         *     Reasons: `customer_not_found`, `customer_frozen`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `customer_frozen`, `rate_limited`, `already_done`.
          */
         post: operations["freezeCustomer"];
         delete?: never;
@@ -824,6 +866,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getPayoutResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what an import of the bank's results would book, and books nothing.
+         * @description Reasons: `payout_batch_not_found`, `same_exporter`, `bank_file_unreadable`.
+         */
+        post: operations["getPayoutResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getPriceChange": {
         parameters: {
             query?: never;
@@ -917,9 +979,31 @@ export interface paths {
          * Gives a customer a voucher of a campaign, with a message.
          * @description The number counts as one that the member has looked for, as in `find`.
          *
-         *     Reasons: `rate_limited`, `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`.
+         *     Reasons: `rate_limited`, `customer_not_found`, `campaign_not_found`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `already_done`.
          */
         post: operations["giveVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/importPayoutResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books the bank's results of a batch that another member of staff has exported.
+         * @description Each is booked once; one that does not fit its payout is not booked.
+         *
+         *     Reasons: `payout_batch_not_found`, `same_exporter`, `bank_file_unreadable`, `already_done`.
+         */
+        post: operations["importPayoutResults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -937,9 +1021,10 @@ export interface paths {
         put?: never;
         /**
          * Proposes to invite a new member of staff.
-         * @description After the approval, `makeInvitation` makes the link.
+         * @description After the approval, `makeInvitation` makes the link for the caller, and for the other manager
+         *     the code that the link needs.
          *
-         *     Reasons: `staff_name_taken`, `own_account`.
+         *     Reasons: `staff_name_taken`, `own_account`, `already_done`.
          */
         post: operations["inviteStaff"];
         delete?: never;
@@ -1141,7 +1226,7 @@ export interface paths {
         put?: never;
         /**
          * Lists the operator log, newest first, 50 rows at a time.
-         * @description Filters must be equal.
+         * @description A row fits all filters that are given.
          */
         post: operations["listLog"];
         delete?: never;
@@ -1184,6 +1269,23 @@ export interface paths {
          * @description Reasons: `gift_not_found`.
          */
         post: operations["listOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listPayoutBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the batches that the bank has, and what waits for the next one. */
+        post: operations["listPayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,10 +1382,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the link of an approved invitation, for the member who has proposed it.
-         * @description It can be used for an hour. A link that was made before ends with it.
+         * Makes a half of an approved invitation.
+         * @description Whoever has proposed the invitation gets the link, which can be used for an hour; whoever has
+         *     approved it gets the code that the link needs. A half that was made before ends with it.
          *
-         *     Reasons: `invitation_not_open`.
+         *     Reasons: `invitation_not_open`, `already_done`.
          */
         post: operations["makeInvitation"];
         delete?: never;
@@ -1305,7 +1408,7 @@ export interface paths {
          * Writes a message to a customer, in the inbox of the app.
          * @description Title and text are lines of plain text; the customer reads those of the app's language.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["messageCustomer"];
         delete?: never;
@@ -1325,7 +1428,7 @@ export interface paths {
         put?: never;
         /**
          * Writes a note in a conversation that members of staff alone read.
-         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`.
+         * @description Reasons: `conversation_not_found`, `conversation_changed`, `invalid_conversation_text`, `already_done`.
          */
         post: operations["noteConversation"];
         delete?: never;
@@ -1345,9 +1448,10 @@ export interface paths {
         put?: never;
         /**
          * Opens an invitation.
-         * @description With the same secret each time.
+         * @description With the same secret each time. An invitation that another has approved needs its code; one that
+         *     was made while there was no manager does not.
          *
-         *     Reasons: `invitation_invalid`.
+         *     Reasons: `invitation_invalid`, `invitation_code_invalid`.
          */
         post: operations["openInvitation"];
         delete?: never;
@@ -1368,8 +1472,32 @@ export interface paths {
         /**
          * Pauses a service on all nodes within seconds, or changes the reason.
          * @description Orders and requests that have begun go on.
+         *
+         *     Reasons: `already_done`.
          */
         post: operations["pauseService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/proposeClosing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to close the account of a customer who cannot sign in, as the customer could.
+         * @description Another member of staff must approve it.
+         *
+         *     Reasons: `customer_not_found`, `customer_frozen`, `deletion_blocked`, `insufficient_balance`, `already_proposed`, `already_done`.
+         */
+        post: operations["proposeClosing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1387,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to correct a customer’s balance by an amount.
-         * @description Reasons: `customer_not_found`, `already_proposed`.
+         * @description Reasons: `customer_not_found`, `already_proposed`, `insufficient_balance`, `already_done`.
          */
         post: operations["proposeCorrection"];
         delete?: never;
@@ -1407,9 +1535,32 @@ export interface paths {
         put?: never;
         /**
          * Proposes to give a customer an amount of the platform’s money.
-         * @description Reasons: `customer_not_found`, `already_proposed`.
+         * @description Reasons: `customer_not_found`, `already_proposed`, `already_done`.
          */
         post: operations["proposeGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/proposePhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes another phone number of a customer who has lost the old one.
+         * @description Another member of staff must approve it. All logins of the customer end then, and neither money
+         *     nor items leave for a while.
+         *
+         *     Reasons: `customer_not_found`, `invalid_phone`, `phone_in_use`, `already_proposed`, `already_done`.
+         */
+        post: operations["proposePhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1429,7 +1580,7 @@ export interface paths {
          * Proposes that a frozen account can be used again.
          * @description Another member of staff must approve it.
          *
-         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`.
+         *     Reasons: `customer_not_found`, `customer_not_frozen`, `already_proposed`, `already_done`.
          */
         post: operations["proposeUnfreeze"];
         delete?: never;
@@ -1452,7 +1603,7 @@ export interface paths {
          * @description For ten minutes, the session may then make the calls that need it. So it may after the sign-in.
          *     A code is accepted once.
          *
-         *     Reasons: `invalid_totp_code`, `too_many_attempts`.
+         *     Reasons: `invalid_totp_code`, `too_many_attempts`, `already_done`.
          */
         post: operations["proveSession"];
         delete?: never;
@@ -1472,7 +1623,7 @@ export interface paths {
         put?: never;
         /**
          * Publishes an announcement now, or up to a year later.
-         * @description Reasons: `invalid_voucher_code`, `publish_time_unreadable`, `publish_time_outside`, `picture_not_found`, `picture_without_words`.
+         * @description Reasons: `invalid_voucher_code`, `publish_time_unreadable`, `publish_time_outside`, `picture_not_found`, `picture_without_words`, `already_done`.
          */
         post: operations["publishAnnouncement"];
         delete?: never;
@@ -1492,7 +1643,7 @@ export interface paths {
         put?: never;
         /**
          * Puts a gift on sale again.
-         * @description Reasons: `gift_not_found`.
+         * @description Reasons: `gift_not_found`, `already_done`.
          */
         post: operations["putGiftOnSale"];
         delete?: never;
@@ -1516,7 +1667,7 @@ export interface paths {
          * @description The items must be in the bag and undisputed; they return to the stock. Those delivered first
          *     are refunded before others, each by what was paid for it.
          *
-         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `other_proposal_open`, `refund_under_way`, `refunds_whole_only`.
+         *     Reasons: `order_not_found`, `not_refundable`, `nothing_to_refund`, `other_proposal_open`, `refund_under_way`, `refunds_whole_only`, `already_done`.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1536,7 +1687,7 @@ export interface paths {
         put?: never;
         /**
          * Rejects a cash-out, and returns its amount to the balance.
-         * @description Reasons: `cash_not_found`, `cash_not_reviewing`.
+         * @description Reasons: `cash_not_found`, `cash_not_reviewing`, `already_done`.
          */
         post: operations["rejectCash"];
         delete?: never;
@@ -1558,9 +1709,9 @@ export interface paths {
          * Proposes another invitation for a member of staff who has forgotten the password, lost the
          *     second factor, or was disabled.
          * @description The approval ends the password, the second factor and the sessions of the member; then
-         *     `makeInvitation` makes the link.
+         *     `makeInvitation` makes the link for the caller, and its code for the other manager.
          *
-         *     Reasons: `staff_not_found`, `own_account`.
+         *     Reasons: `staff_not_found`, `own_account`, `already_done`.
          */
         post: operations["renewInvitation"];
         delete?: never;
@@ -1580,7 +1731,7 @@ export interface paths {
         put?: never;
         /**
          * Opens a closed conversation again, which then waits for an answer.
-         * @description Reasons: `conversation_not_found`, `conversation_open`.
+         * @description Reasons: `conversation_not_found`, `conversation_open`, `already_done`.
          */
         post: operations["reopenConversation"];
         delete?: never;
@@ -1600,7 +1751,7 @@ export interface paths {
         put?: never;
         /**
          * Resolves a difference, or proposes that to another member of staff where money was unexplained.
-         * @description Reasons: `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `payment_disputed`, `rest_differs`, `other_proposal_open`.
+         * @description Reasons: `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `payment_disputed`, `rest_differs`, `other_proposal_open`, `already_done`.
          */
         post: operations["resolveDifference"];
         delete?: never;
@@ -1621,6 +1772,8 @@ export interface paths {
         /**
          * Offers a paused service again.
          * @description All nodes know it within seconds.
+         *
+         *     Reasons: `already_done`.
          */
         post: operations["resumeService"];
         delete?: never;
@@ -1642,7 +1795,7 @@ export interface paths {
          * Retries an extraction whose items came back.
          * @description It goes to the Steam account of the attempt before; to another one the customer must retry.
          *
-         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`.
+         *     Reasons: `extract_not_found`, `extract_not_retryable`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `item_not_found`, `item_frozen`, `trade_url_missing`, `trade_url_taken`, `not_verified`, `underage`, `customer_frozen`, `steam_account_changed`, `already_done`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1662,7 +1815,7 @@ export interface paths {
         put?: never;
         /**
          * Runs a parked job again.
-         * @description Reasons: `job_not_parked`.
+         * @description Reasons: `job_not_parked`, `already_done`.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -1684,7 +1837,7 @@ export interface paths {
          * Shows the whole phone number of a customer.
          * @description Each time is a row of the operator log, and a member of staff has 20 of them an hour.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["revealPhone"];
         delete?: never;
@@ -1706,7 +1859,7 @@ export interface paths {
          * Takes roles away from a member of staff, or proposes to give some.
          * @description The roles count from the member's next call.
          *
-         *     Reasons: `staff_not_found`, `own_account`, `last_manager`.
+         *     Reasons: `staff_not_found`, `own_account`, `last_manager`, `already_done`.
          */
         post: operations["setStaffRoles"];
         delete?: never;
@@ -1751,7 +1904,7 @@ export interface paths {
          * Ends the session of this request.
          * @description The response removes its cookie.
          *
-         *     Reasons: `session_not_found`.
+         *     Reasons: `session_not_found`, `already_done`.
          */
         post: operations["signOut"];
         delete?: never;
@@ -1773,7 +1926,7 @@ export interface paths {
          * Takes a gift off sale: it is neither listed nor ordered any more.
          * @description Orders that wait for their payment can still be paid.
          *
-         *     Reasons: `gift_not_found`.
+         *     Reasons: `gift_not_found`, `already_done`.
          */
         post: operations["takeGiftOffSale"];
         delete?: never;
@@ -1795,7 +1948,7 @@ export interface paths {
          * Forgets the wrong passwords of a customer.
          * @description The right login password and the right extract password are accepted again at once.
          *
-         *     Reasons: `customer_not_found`, `rate_limited`.
+         *     Reasons: `customer_not_found`, `rate_limited`, `already_done`.
          */
         post: operations["unlockCustomer"];
         delete?: never;
@@ -1815,7 +1968,7 @@ export interface paths {
         put?: never;
         /**
          * Unpublishes an announcement, also one whose time has not come, for good.
-         * @description Reasons: `announcement_not_found`.
+         * @description Reasons: `announcement_not_found`, `already_done`.
          */
         post: operations["unpublishAnnouncement"];
         delete?: never;
@@ -1837,7 +1990,7 @@ export interface paths {
          * Uploads a picture, which is encoded again with sides of up to 960 pixels and stored.
          * @description One that nothing names a day later is removed.
          *
-         *     Reasons: `invalid_picture`, `rate_limited`.
+         *     Reasons: `invalid_picture`, `rate_limited`, `already_done`.
          */
         post: operations["uploadPicture"];
         delete?: never;
@@ -1856,6 +2009,8 @@ export interface components {
              * @example 123456
              */
             code: string;
+            /** @description As for `openInvitation`. */
+            invitationCode?: string | null;
             /** @description The password to set. */
             password: string;
             token: string;
@@ -1870,7 +2025,7 @@ export interface components {
          * @description The money that an account holds.
          * @enum {string}
          */
-        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "suspense";
+        AccountKind: "customer_balance" | "customer_frozen" | "clearing" | "sales" | "refunds_payable" | "grants" | "buybacks" | "item_purchases" | "cash_fees" | "forfeits" | "guardian_payouts" | "corrections" | "manual_refunds" | "manual_payouts" | "disputes" | "dispute_losses" | "provider_fees" | "suspense";
         /** @description An account of the trial balance; customers' accounts of a kind are one. */
         AccountRow: {
             /**
@@ -2004,6 +2159,8 @@ export interface components {
             /** @description The sums of the journal. */
             causes: components["schemas"]["CauseRow"][];
             closedBefore: components["schemas"]["Time"] | null;
+            /** @description The fees of providers by month, as their statements have them. */
+            fees: components["schemas"]["MonthFeesRow"][];
             /** @description Items that customers have now, whatever the period. */
             items: components["schemas"]["OwedItemsRow"][];
         };
@@ -3067,6 +3224,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_MyData: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["MyData"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_Nothing: {
             /**
              * @description 200: all went well.
@@ -3116,6 +3287,48 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["OrderPage"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutBatchList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutBatchList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutFile: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutFile"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_PayoutResults: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["PayoutResults"];
             /**
              * @description A text for display.
              * @example ok
@@ -3324,6 +3537,20 @@ export interface components {
             /** Format: int64 */
             items: number;
         };
+        ExportCustomer: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        ExportPayouts: {
+            /**
+             * @description Number of an earlier batch, to get the same file again; left out for a new batch of all
+             *     payouts that wait.
+             */
+            batchNo?: string | null;
+            /** @description For the operator log. */
+            reason: string;
+        };
         /**
          * @description The wear band, best first.
          * @enum {string}
@@ -3350,26 +3577,30 @@ export interface components {
             state: components["schemas"]["ExtractState"];
         };
         Find: {
-            /**
-             * @description A phone number, the id of a customer, or the number of an order, a payment, a refund, an
-             *     extraction, an exchange, a cash-out, a deposit or a dispute.
-             */
+            /** @description A phone number, the id of a customer, or any public number but that of a batch of payouts. */
             text: string;
         };
         FoundList: {
             items: components["schemas"]["FoundRow"][];
         };
-        /** @description A customer or an order that was found. */
+        /** @description Whatever was found. */
         FoundRow: {
             customerId: string;
             /** @enum {string} */
             kind: "customer";
+            /** @description The list of the customer that has the number; null for a phone number or an id. */
+            list: string | null;
             nickName: string;
         } | {
             customerId: string;
             /** @enum {string} */
             kind: "order";
             orderNo: string;
+        } | {
+            /** @enum {string} */
+            kind: "record";
+            number: string;
+            record: components["schemas"]["RecordKind"];
         };
         FreezeCustomer: {
             customerId: string;
@@ -3426,6 +3657,12 @@ export interface components {
         GetOrder: {
             /** @description Number of the order. */
             orderNo: string;
+        };
+        GetPayoutResults: {
+            /** @description Number of the batch. */
+            batchNo: string;
+            /** @description The bank's file of results. */
+            file: string;
         };
         GetPriceChange: {
             giftId: string;
@@ -3561,6 +3798,19 @@ export interface components {
             /** Format: int64 */
             orders: number;
         };
+        ImportPayoutResults: {
+            /** @description Number of the batch. */
+            batchNo: string;
+            /** @description The bank's file of results. */
+            file: string;
+            /** @description For the operator log. */
+            reason: string;
+        };
+        /**
+         * @description A half of an invitation, which alone opens nothing.
+         * @enum {string}
+         */
+        InvitationPart: "link" | "code";
         InviteStaff: {
             /**
              * @description The name for the sign-in: 2 to 32 of the characters a–z, 0–9, `.`, `_` and `-`.
@@ -3641,12 +3891,17 @@ export interface components {
             onSale?: boolean | null;
         };
         ListLog: {
-            /** @example disable_staff */
-            action?: string | null;
+            action?: components["schemas"]["LogAction"] | null;
             /** @description The name of an operator or member of staff. */
             actor?: string | null;
             /** @description `nextCursor` of the page before. */
             cursor?: string | null;
+            /**
+             * Format: date
+             * @description A day in Beijing.
+             * @example 2026-11-29
+             */
+            day?: string | null;
             /** @description The number or name of what it is about. */
             subject?: string | null;
         };
@@ -3698,9 +3953,14 @@ export interface components {
              */
             to: string;
         };
+        /**
+         * @description An act of an operator, by command or in the console.
+         * @enum {string}
+         */
+        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "reveal_phone" | "propose_phone" | "change_phone" | "export_customer" | "propose_closing" | "close_account" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "cancel_guardian_payout" | "grant" | "propose_grant" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "add_gift" | "correct_gift" | "upload_picture" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
-            action: string;
+            action: components["schemas"]["LogAction"];
             actor: string;
             /** @description Null for a command. */
             address: string | null;
@@ -3728,14 +3988,15 @@ export interface components {
             items: components["schemas"]["LogEntry"][];
             nextCursor: string | null;
         };
-        /** @description The link of an invitation, which is shown this once. */
+        /** @description A half of an invitation, which is shown this once. */
         MadeInvitation: {
             expireTime: components["schemas"]["Time"];
+            part: components["schemas"]["InvitationPart"];
             /**
-             * @description For the invited member alone.
+             * @description The link, or the code that the link needs, for the invited member alone.
              * @example https://desk.example/invitation#q1w2
              */
-            link: string;
+            text: string;
         };
         MakeInvitation: {
             name: string;
@@ -3767,11 +4028,57 @@ export interface components {
             /** @description Null where it is a picture, which `getConversationPicture` returns. */
             text: string | null;
         };
+        /** @description The limits of spending of a customer below 18. Both are 0 for who is too young to buy anything. */
+        Minor: {
+            /**
+             * Format: int64
+             * @description The most in a calendar month in Beijing.
+             */
+            monthFen: number;
+            /**
+             * Format: int64
+             * @description The most for one order.
+             */
+            onceFen: number;
+        };
         /** @description The statements of a provider that are missing. */
         MissingStatements: {
             /** @description Days in Beijing, oldest first. */
             days: string[];
             provider: string;
+        };
+        /** @description The fees of a provider in a month, by the days on which its statements came. */
+        MonthFeesRow: {
+            /** Format: int64 */
+            keptFen: number;
+            /**
+             * @description In Beijing.
+             * @example 2026-11
+             */
+            month: string;
+            provider: string;
+            /**
+             * Format: int64
+             * @description Given back, as with refunds.
+             */
+            returnedFen: number;
+        };
+        /** @description All data stored about the caller. */
+        MyData: {
+            createTime: components["schemas"]["Time"];
+            lists: components["schemas"]["OwnLists"];
+            /** @description Not masked. */
+            phone: string;
+            /**
+             * @description The caller as in `getUserInfo`, with the ID number masked: a stolen token must not reveal
+             *     it.
+             */
+            profile: components["schemas"]["UserInfo"];
+            /** @description Not masked. */
+            realName: string | null;
+            registerTime: components["schemas"]["Time"];
+            /** @description The names of lists that were cut because they have more than 10,000 rows. */
+            truncated: string[];
         };
         NoteConversation: {
             /** @description Number of the conversation. */
@@ -3783,6 +4090,8 @@ export interface components {
         /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
         OpenInvitation: {
+            /** @description The code of whoever has approved the invitation. */
+            invitationCode?: string | null;
             /** @description The part of the invitation's link after `#`. */
             token: string;
         };
@@ -3800,6 +4109,11 @@ export interface components {
         };
         /** @description Everything about one order, each list oldest first. */
         OrderCase: {
+            /**
+             * Format: int64
+             * @description Price of all units, before the discount.
+             */
+            amountFen: number;
             createTime: components["schemas"]["Time"];
             customerId: string;
             /**
@@ -3932,6 +4246,240 @@ export interface components {
             paidFen: number;
             state: components["schemas"]["ItemState"];
         };
+        /** @description A payout account. */
+        OwnCashAccount: {
+            /** @description Masked. */
+            accountNo: string;
+            bankName: string | null;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            removeTime: components["schemas"]["Time"] | null;
+        };
+        /** @description A cash-out. */
+        OwnCashOut: {
+            /** Format: int64 */
+            amountFen: number;
+            cashNo: string;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            feeFen: number;
+            /** Format: int64 */
+            netFen: number;
+            reason: string | null;
+            state: string;
+        };
+        /** @description A message of a conversation with customer service. */
+        OwnConversationMessage: {
+            /** @description `customer` or `staff`. */
+            author: string;
+            conversationNo: string;
+            createTime: components["schemas"]["Time"];
+            /** @description The number of the thing that the conversation is about. */
+            subjectNo: string | null;
+            /** @description Null where the message is a picture. */
+            text: string | null;
+            topic: string;
+        };
+        /** @description A deposit of Steam items. */
+        OwnDeposit: {
+            /** Format: int64 */
+            amountFen: number;
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            depositNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: string | null;
+            state: string;
+        };
+        /** @description A dispute of a payment. */
+        OwnDispute: {
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The amount taken back from the balance.
+             */
+            clawbackFen: number;
+            createTime: components["schemas"]["Time"];
+            disputeNo: string;
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            state: string;
+        };
+        /** @description An exchange of items for balance. */
+        OwnExchange: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            exchangeNo: string;
+            /** Format: int64 */
+            items: number;
+        };
+        /** @description An extraction. */
+        OwnExtract: {
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            extractNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: string | null;
+            state: string;
+            tradeUrl: string;
+        };
+        /** @description A favourite. */
+        OwnFavourite: {
+            /** Format: int64 */
+            alertBelowFen: number | null;
+            createTime: components["schemas"]["Time"];
+            giftId: string;
+        };
+        /** @description An item. */
+        OwnItem: {
+            acquiredTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            exchangedFen: number | null;
+            giftId: string;
+            itemId: string;
+            /** Format: int64 */
+            paidFen: number;
+            state: string;
+        };
+        /** @description The lists of an export: oldest first; logins and security events newest first. */
+        OwnLists: {
+            cashAccounts: components["schemas"]["OwnCashAccount"][];
+            cashOuts: components["schemas"]["OwnCashOut"][];
+            conversationMessages: components["schemas"]["OwnConversationMessage"][];
+            deposits: components["schemas"]["OwnDeposit"][];
+            disputes: components["schemas"]["OwnDispute"][];
+            exchanges: components["schemas"]["OwnExchange"][];
+            extracts: components["schemas"]["OwnExtract"][];
+            favourites: components["schemas"]["OwnFavourite"][];
+            items: components["schemas"]["OwnItem"][];
+            messages: components["schemas"]["OwnMessage"][];
+            movements: components["schemas"]["OwnMovement"][];
+            orders: components["schemas"]["OwnOrder"][];
+            payments: components["schemas"]["OwnPayment"][];
+            points: components["schemas"]["OwnPoints"][];
+            refunds: components["schemas"]["OwnRefund"][];
+            securityEvents: components["schemas"]["SecurityEvent"][];
+            sessions: components["schemas"]["OwnSession"][];
+            vouchers: components["schemas"]["OwnVoucher"][];
+        };
+        /** @description An in-site message. */
+        OwnMessage: {
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** @description Its values, as JSON. */
+            params: string;
+            readTime: components["schemas"]["Time"] | null;
+            refNo: string;
+            refType: string;
+        };
+        /** @description A change of the balance. */
+        OwnMovement: {
+            /**
+             * Format: int64
+             * @description The amount added to the balance; negative if it was taken from it.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The balance after the change.
+             */
+            balanceFen: number | null;
+            code: string;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The frozen amount after the change.
+             */
+            frozenFen: number | null;
+            refNo: string;
+        };
+        /** @description An order. */
+        OwnOrder: {
+            /** Format: int64 */
+            amountFen: number;
+            closeTime: components["schemas"]["Time"] | null;
+            createTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            discountFen: number;
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            method: string | null;
+            orderNo: string;
+            payTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            payableFen: number;
+            /** Format: int64 */
+            quantity: number;
+            state: string;
+        };
+        /** @description An attempt to pay an order. */
+        OwnPayment: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            method: string;
+            orderNo: string;
+            /** Format: int64 */
+            paidFen: number | null;
+            payTime: components["schemas"]["Time"] | null;
+            paymentNo: string;
+            provider: string;
+            state: string;
+        };
+        /** @description A change of points. */
+        OwnPoints: {
+            /**
+             * Format: int64
+             * @description The points after the change.
+             */
+            balance: number;
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** Format: int64 */
+            points: number;
+            refNo: string;
+        };
+        /** @description A refund of a payment. */
+        OwnRefund: {
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The part of it that the payer got back by a lost dispute, so that it is not sent.
+             */
+            chargedBackFen: number;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            reason: string;
+            refundNo: string;
+            /** @description Whether it was sent in another way than by the payment's provider. */
+            sentOtherwise: boolean;
+            state: string;
+        };
+        /** @description A login, ended or not. */
+        OwnSession: {
+            address: string;
+            createTime: components["schemas"]["Time"];
+            expireTime: components["schemas"]["Time"];
+            revokeTime: components["schemas"]["Time"] | null;
+            userAgent: string;
+        };
+        /** @description A voucher. */
+        OwnVoucher: {
+            campaignId: string;
+            createTime: components["schemas"]["Time"];
+            state: string;
+            useTime: components["schemas"]["Time"] | null;
+            validTo: components["schemas"]["Time"];
+        };
         /** @description A job that does not run until a member of staff retries it. */
         ParkedJob: {
             createTime: components["schemas"]["Time"];
@@ -3999,11 +4547,52 @@ export interface components {
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
         };
+        /** @description The payouts that a bank gets as files. */
+        PayoutBatchList: {
+            /** @description The batches with payouts whose result is not known, oldest first. */
+            items: components["schemas"]["PayoutBatchRow"][];
+            /** @description Payouts that wait for a file, and their sum. */
+            waiting: number;
+            /** Format: int64 */
+            waitingFen: number;
+        };
+        /** @description A batch with payouts whose result is not known. */
+        PayoutBatchRow: {
+            batchNo: string;
+            createTime: components["schemas"]["Time"];
+            exportedBy: string;
+            /**
+             * Format: int64
+             * @description Its payouts whose result is not known.
+             */
+            open: number;
+        };
+        /** @description A file for the bank. It has names and card numbers. */
+        PayoutFile: {
+            batchNo: string;
+            /** @description CSV, with a line for each payout. */
+            file: string;
+        };
+        /** @description The effect of an import. */
+        PayoutResults: {
+            failed: number;
+            /** @description Booked by an earlier import in the same way. */
+            known: number;
+            /** @description Payouts of the batch whose result is still not known. */
+            open: number;
+            paid: number;
+            /** Format: int64 */
+            paidFen: number;
+            /** @description The results that are not booked. */
+            problems: components["schemas"]["ResultProblemRow"][];
+            /** @description Paid before, and come back since. */
+            returned: number;
+        };
         /**
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "upload_pictures" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "upload_pictures" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "manage_payouts" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "handle_privacy" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -4131,7 +4720,7 @@ export interface components {
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "refund_order" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             /**
@@ -4184,6 +4773,13 @@ export interface components {
             kind: components["schemas"]["ProposalKind"];
             /** @description The five of them that change most. */
             largestPrices: components["schemas"]["ProposedPrice"][];
+            /** @description The proposed phone number, masked as well. */
+            phoneAfter: string | null;
+            /**
+             * @description For a phone number, the one of when it was proposed, such as `138****8000`; null
+             *     otherwise.
+             */
+            phoneBefore: string | null;
             /** @description How many prices are proposed, where they are those of many gifts. */
             prices: number | null;
             proposalNo: string;
@@ -4201,6 +4797,17 @@ export interface components {
              */
             units: number | null;
         };
+        ProposeClosing: {
+            customerId: string;
+            /**
+             * Format: int64
+             * @description The rest of the balance, which the customer gives up. It must be the balance exactly, and
+             *     below the least amount of a cash-out.
+             */
+            giveUpFen?: number | null;
+            /** @description For the operator log. */
+            reason: string;
+        };
         ProposeCorrection: {
             /**
              * Format: int64
@@ -4216,6 +4823,13 @@ export interface components {
             amountFen: number;
             customerId: string;
             /** @description For the operator log; the customer reads it too. */
+            reason: string;
+        };
+        ProposePhone: {
+            customerId: string;
+            /** @description The new mobile number of mainland China. */
+            phone: string;
+            /** @description For the operator log. */
             reason: string;
         };
         ProposeUnfreeze: {
@@ -4316,6 +4930,11 @@ export interface components {
          * @enum {string}
          */
         Rarity: "consumer" | "industrial" | "mil_spec" | "restricted" | "classified" | "covert" | "extraordinary" | "contraband";
+        /**
+         * @description A kind of record that the search of the console opens.
+         * @enum {string}
+         */
+        RecordKind: "cash_out" | "conversation" | "difference" | "dispute" | "proposal";
         RefundOrder: {
             /** @description `customer_request`, `pricing_error` or `operator_decision`. */
             cause: components["schemas"]["RefundReason"];
@@ -4351,7 +4970,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "customer_frozen" | "customer_not_frozen" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -4391,6 +5010,16 @@ export interface components {
             /** @description The explanation, for later readers. */
             reason: string;
             sentBy?: components["schemas"]["SentBy"] | null;
+        };
+        /** @description A result that is not booked. */
+        ResultProblemRow: {
+            /** @description Number of the cash-out as the file has it. */
+            cashNo: string;
+            /**
+             * @description `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise` or
+             *     `txn_used`.
+             */
+            problem: string;
         };
         ResumeService: {
             /** @description For the operator log. */
@@ -4474,10 +5103,37 @@ export interface components {
             payments: components["schemas"]["PaymentsRow"][];
         };
         /**
+         * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
+         *     one event.
+         */
+        SecurityEvent: {
+            /**
+             * @description The address that it came from, masked.
+             * @example 1.2.*.*
+             */
+            address: string;
+            /**
+             * Format: int64
+             * @description The number of occurrences.
+             */
+            count: number;
+            createTime: components["schemas"]["Time"];
+            /**
+             * @description A short name of the device, empty if unknown; after repetitions, that of the newest.
+             * @example iPhone · Safari
+             */
+            device: string;
+            id: string;
+            kind: components["schemas"]["SecurityEventKind"];
+            /** @description The time of the last occurrence. */
+            lastTime: components["schemas"]["Time"];
+            reason: components["schemas"]["SecurityReason"] | null;
+        };
+        /**
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
         /** @description A change, or an attempted one, to the security of an account. */
         SecurityEventRow: {
             /** @description The address, masked. */
@@ -4567,11 +5223,10 @@ export interface components {
         };
         /** @description A member of staff. */
         StaffMember: {
-            /** @description Whether the caller can make the link of the member's invitation. */
-            canMakeInvitation: boolean;
             createTime: components["schemas"]["Time"];
             /** @description The operator who sent the first invitation. */
             createdBy: string;
+            invitationPart: components["schemas"]["InvitationPart"] | null;
             lastUsedTime: components["schemas"]["Time"] | null;
             name: string;
             roles: components["schemas"]["Role"][];
@@ -4643,7 +5298,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered" | "dispute_recovered";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "manual_return" | "manual_payout" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "correction_credit" | "correction_debit" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback" | "dispute_covered" | "dispute_recovered" | "provider_fee" | "provider_fee_returned";
         /** @description A movement of a customer's balance. */
         TransferRow: {
             /** Format: int64 */
@@ -4688,6 +5343,80 @@ export interface components {
              * @description In pixels.
              */
             width: number;
+        };
+        /** @description The caller's own data. Personal data is masked. */
+        UserInfo: {
+            avatarUrl: string | null;
+            /**
+             * Format: int64
+             * @description The spendable balance.
+             */
+            balanceFen: number;
+            /**
+             * Format: int64
+             * @description Units on their way to Steam or delivered.
+             */
+            extractCount: number;
+            /**
+             * Format: int64
+             * @description Units delivered to Steam.
+             */
+            extractedCount: number;
+            /**
+             * Format: int64
+             * @description The amount of cash-outs in progress.
+             */
+            frozenFen: number;
+            /** @description Whether a login password is set. */
+            hasPassword: boolean;
+            /** @description Whether an extract password is set. */
+            hasSecret: boolean;
+            id: string;
+            /** @description Masked. */
+            idCardNo: string | null;
+            minor: components["schemas"]["Minor"] | null;
+            nickName: string;
+            /**
+             * Format: int64
+             * @description The number of all orders.
+             */
+            orderCount: number;
+            /**
+             * Format: int64
+             * @description Seconds for which the next order reserves its stock: fewer than `limits.orderHoldSeconds` of
+             *     `getClientConfig` after several that ended unpaid today; null when there were so many that
+             *     no order is possible until tomorrow.
+             */
+            orderHoldSeconds: number | null;
+            /**
+             * @description Masked.
+             * @example 138****0000
+             */
+            phone: string;
+            /** Format: int64 */
+            points: number;
+            /** @description Masked. */
+            realName: string | null;
+            realNameVerified: boolean;
+            roles: string[];
+            /**
+             * @description Whether the caller has proven to own the Steam account of the trade URL, by a sign-in at
+             *     Steam or a delivered trade.
+             */
+            steamProven: boolean;
+            /** @description Whether `startSteamProof` is offered. */
+            steamSignIn: boolean;
+            tradeUrl: string | null;
+            /**
+             * Format: int64
+             * @description Orders that ended unpaid today, in Beijing time.
+             */
+            unpaidToday: number;
+            /**
+             * Format: int64
+             * @description Unread messages.
+             */
+            unreadCount: number;
         };
         /**
          * @description How the discount of a voucher is computed.
@@ -4774,7 +5503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4906,7 +5635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,7 +5767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5170,7 +5899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5302,7 +6031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5434,7 +6163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5566,7 +6295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5698,7 +6427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5830,7 +6559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5962,7 +6691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,7 +6823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6226,7 +6955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6358,7 +7087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6490,7 +7219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +7351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6754,7 +7483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6886,7 +7615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7150,7 +7879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7282,7 +8011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +8143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7546,7 +8275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,7 +8407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7810,7 +8539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7942,7 +8671,271 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportCustomer"];
+            };
+        };
+        responses: {
+            /** @description Everything. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MyData"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exportPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPayouts"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutFile"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8029,7 +9022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was found. */
+            /** @description Customers and orders with that number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8074,7 +9067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8206,7 +9199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8338,7 +9331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8470,7 +9463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +9595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8734,7 +9727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8866,7 +9859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8998,7 +9991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9130,7 +10123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9262,7 +10255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9394,7 +10387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9526,7 +10519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9654,7 +10647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,7 +10779,139 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getPayoutResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPayoutResults"];
+            };
+        };
+        responses: {
+            /** @description What it would book. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutResults"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9918,7 +11043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10050,7 +11175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10182,7 +11307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10310,7 +11435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10442,7 +11567,139 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    importPayoutResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPayoutResults"];
+            };
+        };
+        responses: {
+            /** @description What is booked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutResults"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10574,7 +11831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10702,7 +11959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +12087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10958,7 +12215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11090,7 +12347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11173,7 +12430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is under way. */
+            /** @description Deliveries under way. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +12475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11346,7 +12603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,7 +12731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11606,7 +12863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11734,7 +12991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,7 +13123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11994,7 +13251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12126,7 +13383,135 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayoutBatchList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12254,7 +13639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12382,7 +13767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12510,7 +13895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12642,7 +14027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12729,7 +14114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. */
+            /** @description The half of the invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12774,7 +14159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +14291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13038,7 +14423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13161,7 +14546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13293,7 +14678,139 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    proposeClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeClosing"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13425,7 +14942,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13557,7 +15074,139 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    proposePhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposePhone"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13689,7 +15338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13821,7 +15470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13953,7 +15602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14085,7 +15734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14217,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14349,7 +15998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14481,7 +16130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14613,7 +16262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14745,7 +16394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14877,7 +16526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15009,7 +16658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15141,7 +16790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15273,7 +16922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15405,7 +17054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15528,7 +17177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15656,7 +17305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15788,7 +17437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15920,7 +17569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16052,7 +17701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16184,7 +17833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;

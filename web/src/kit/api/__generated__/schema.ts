@@ -4330,7 +4330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4460,7 +4460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,7 +4850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4972,7 +4972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5091,7 +5091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5226,7 +5226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,7 +5489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was exchanged. */
+            /** @description The exchange. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5622,7 +5622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,7 +5716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was exchanged. */
+            /** @description The exchange. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5761,7 +5761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5885,7 +5885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6022,7 +6022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6147,7 +6147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6250,7 +6250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6354,7 +6354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6479,7 +6479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6598,7 +6598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6717,7 +6717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6839,7 +6839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6966,7 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7067,7 +7067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,7 +7189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7557,7 +7557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7679,7 +7679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7783,7 +7783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8027,7 +8027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8149,7 +8149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8272,7 +8272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8391,7 +8391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8516,7 +8516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8639,7 +8639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8744,7 +8744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8999,7 +8999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9122,7 +9122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9241,7 +9241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9366,7 +9366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9491,7 +9491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9744,7 +9744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +9867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9992,7 +9992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10111,7 +10111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10230,7 +10230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10343,7 +10343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10462,7 +10462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10589,7 +10589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10711,7 +10711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10837,7 +10837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10968,7 +10968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11096,7 +11096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11221,7 +11221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11356,7 +11356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11447,7 +11447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What to do next. */
+            /** @description The next step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11492,7 +11492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11611,7 +11611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11980,7 +11980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12235,7 +12235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12366,7 +12366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12488,7 +12488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12630,7 +12630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12756,7 +12756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +12865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12991,7 +12991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13114,7 +13114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13238,7 +13238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
             408: {
                 headers: {
                     [name: string]: unknown;
