@@ -141,8 +141,8 @@ export const accountTexts = defineTexts(
     newPhone: 'New phone number',
     phoneHint:
       'For a customer who no longer has the old number. Make sure first that it is the owner who asks. Another ' +
-      'member of staff must approve it; the customer then signs in with the new number, is signed out on all devices, and ' +
-      'can neither extract nor cash out for a while. Name the case and how you made sure.',
+      'member of staff must approve it; the customer then signs in with the new number, is signed out on all ' +
+      'devices, and can neither extract nor cash out for a while. Name the case and how you made sure.',
     exportData: 'Export the data',
     exportHint:
       'The same file as customers export in the app, with name, phone number and all records. Each member has ' +
@@ -151,8 +151,8 @@ export const accountTexts = defineTexts(
     close: 'Propose to close the account',
     closeHint:
       'For a customer who cannot sign in. Make sure first that it is the owner who asks. Another member ' +
-      'of staff must approve it; personal data is then deleted for good. There must be no items, nothing under way and no balance ' +
-      'that could be cashed out.',
+      'of staff must approve it; personal data is then deleted for good. There must be no items, nothing under way ' +
+      'and no balance that could be cashed out.',
     giveUp: (yuan: string) => `The customer gives up the balance of ${yuan}, which is too small to be cashed out`,
     hint: {
       freeze:

@@ -1284,7 +1284,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the batches that the bank has, and what waits for the next one. */
+        /**
+         * Lists the batches that the bank has, and what waits for the next one.
+         * @description `exportPayouts` makes a batch, `importPayoutResults` ends it.
+         */
         post: operations["listPayoutBatch"];
         delete?: never;
         options?: never;
@@ -10866,7 +10869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it would book. */
+            /** @description The rows and their effects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11654,7 +11657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is booked. */
+            /** @description The rows and their effects. */
             200: {
                 headers: {
                     [name: string]: unknown;
