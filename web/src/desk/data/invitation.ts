@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/client'
 
-/** The content of an invitation. It is opened once, since each time it gives another secret for the authenticator. */
+/** The content of an invitation. It is opened once, since its link and code are counted. */
 export const useInvitation = (token: string, code: string) =>
   useQuery({
     queryKey: ['openInvitation', token, code],

@@ -6,7 +6,6 @@ import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Short, ShortTime } from '../../components/values'
 import { useList } from '../../data/calls'
-import { usePermission } from '../../data/session'
 import { pricesTexts } from './texts'
 
 type Texts = (typeof pricesTexts)['en']
@@ -14,13 +13,12 @@ type Texts = (typeof pricesTexts)['en']
 /** The changes of many prices, newest first, each of which can be taken back. */
 export function PriceChanges({ onRevert }: { onRevert: (id: string) => void }) {
   const t = useTexts(pricesTexts)
-  const may = usePermission()
   const list = useList('listLog', { action: 'change_prices' })
   return (
     <Panel title={t.newest} bare>
       <DataTable
         label={t.newest}
-        columns={columnsIn(t, may('manage_gifts') && onRevert)}
+        columns={columnsIn(t, onRevert)}
         list={{ ...list, items: list.items?.filter(({ outcome }) => outcome === 'done') }}
         keyOf={({ id }) => id}
         empty={t.noChanges}
@@ -29,7 +27,7 @@ export function PriceChanges({ onRevert }: { onRevert: (id: string) => void }) {
   )
 }
 
-const columnsIn = (t: Texts, onRevert: false | ((id: string) => void)): Column<LogEntry>[] => [
+const columnsIn = (t: Texts, onRevert: (id: string) => void): Column<LogEntry>[] => [
   { id: 'time', header: t.time, cell: ({ time }) => <ShortTime time={time} /> },
   { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
   { id: 'count', header: t.gifts, cell: ({ after }) => Object.keys(after ?? {}).length, end: true },
@@ -38,11 +36,10 @@ const columnsIn = (t: Texts, onRevert: false | ((id: string) => void)): Column<L
     id: 'actions',
     header: t.actions,
     end: true,
-    cell: ({ id, time }) =>
-      onRevert && (
-        <Button small onClick={() => onRevert(id)} aria-label={t.revertOf(time)}>
-          {t.revert}
-        </Button>
-      ),
+    cell: ({ id, time }) => (
+      <Button small onClick={() => onRevert(id)} aria-label={t.revertOf(time)}>
+        {t.revert}
+      </Button>
+    ),
   },
 ]

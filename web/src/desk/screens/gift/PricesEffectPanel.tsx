@@ -9,7 +9,6 @@ import type { Fact } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount, Short, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { usePermission } from '../../data/session'
 import { percentOf } from './PriceSheet'
 import css from './Prices.module.css'
 import { pricesTexts } from './texts'
@@ -34,7 +33,6 @@ export function PricesEffectPanel({ prices, onChange }: Props) {
 
 function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Query; onChange: () => void }) {
   const t = useTexts(pricesTexts)
-  const may = usePermission()
   const { count, unchanged, leftOut, exposureFen, wrongCount, wrong, largest, needsTwo } = effect
   const facts: Fact[] = [
     [t.count, count],
@@ -46,7 +44,7 @@ function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Quer
     <div className={css.effect} role="status">
       <Facts facts={facts} />
       {count > 0 && <p>{needsTwo ? t.two : t.alone}</p>}
-      {count > 0 && wrongCount === 0 && may('manage_gifts') && (
+      {count > 0 && wrongCount === 0 && (
         <div className={css.submit}>
           <Button look="primary" onClick={onChange}>
             {t.change(count)}
