@@ -65,6 +65,7 @@ text_enum!(
         CancelGuardianPayout = "cancel_guardian_payout",
         Grant = "grant",
         ProposeGrant = "propose_grant",
+        CorrectBalance = "correct_balance",
         ProposeCorrection = "propose_correction",
         TakeGiftsOffSale = "take_gifts_off_sale",
         PutGiftsOnSale = "put_gifts_on_sale",

@@ -55,7 +55,7 @@ struct LogEntry {
     #[schema(required = true, value_type = Option<BTreeMap<String, Value>>)]
     after: Option<Value>,
     outcome: LogOutcome,
-    /// Null for a command.
+    /// Null for a command, and for what an approval has carried out: its own row has it.
     #[schema(required = true)]
     address: Option<String>,
 }

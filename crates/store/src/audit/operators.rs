@@ -91,6 +91,14 @@ const DONE: &[Done] = &[
         always: Some((&[("grants", "id")], "1 = 1")),
     },
     Done {
+        action: LogAction::CorrectBalance,
+        rows: "corrections e",
+        subject: "e.correction_no",
+        at: "e.created_at",
+        operator: "e.approved_by",
+        always: Some((&[("corrections", "id")], "1 = 1")),
+    },
+    Done {
         action: LogAction::RefundOrder,
         rows: "refunds e JOIN payments p ON p.id = e.payment_id JOIN orders o ON o.id = p.order_id",
         subject: "o.order_no",

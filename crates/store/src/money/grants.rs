@@ -8,9 +8,6 @@ use db::Conn;
 use diesel::prelude::*;
 use domain::{Fen, LogAction, ProposalNo, Timestamp, UserId};
 
-/// The name of the operator's action.
-const ACTION: LogAction = LogAction::Grant;
-
 /// A grant to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = grants)]
@@ -36,7 +33,7 @@ pub struct NewGrant {
 pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
     diesel::insert_into(grants::table).values(grant).execute(conn)?;
     let (by, number, now) = (&grant.approved_by, grant.grant_no.as_str(), grant.created_at);
-    operator_log::insert(conn, by, ACTION, number, now)?;
+    operator_log::insert(conn, by, LogAction::Grant, number, now)?;
     let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };
     match post(conn, &PlatformAccounts::default(), cause, grant.amount_fen, grant.created_at)? {
         Posted::Balance(balance) => Ok(balance),

@@ -63,7 +63,7 @@ pub fn has_request(conn: &mut Conn, operator: &str, key: &str) -> QueryResult<bo
     diesel::select(diesel::dsl::exists(same)).get_result(conn)
 }
 
-/// Records what an operator has done by a command.
+/// Records what an operator has done by a command, or what an approval has carried out.
 pub fn insert(
     conn: &mut Conn,
     operator: &str,

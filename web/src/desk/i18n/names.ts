@@ -58,6 +58,7 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
   cancel_guardian_payout: ['取消监护人付款', 'Guardian payout cancelled'],
   grant: ['赠送', 'Grant'],
   propose_grant: ['申请赠送余额', 'Grant proposed'],
+  correct_balance: ['更正余额', 'Balance corrected'],
   propose_correction: ['申请更正余额', 'Correction proposed'],
   take_gifts_off_sale: ['下架礼品', 'Taken off sale'],
   put_gifts_on_sale: ['上架礼品', 'Put on sale'],
