@@ -244,6 +244,8 @@ CREATE TABLE gift_prices (
     highest_fen BIGINT NOT NULL,
     -- The amount that bags and unpaid orders have gained by the changes of the day.
     gained_fen BIGINT NOT NULL DEFAULT 0 CHECK (gained_fen >= 0),
+    -- The price before the newest change of the day; null where none is known.
+    before_fen BIGINT,
     PRIMARY KEY (gift_id, day),
     CHECK (price_fen BETWEEN lowest_fen AND highest_fen)
 );

@@ -82,7 +82,7 @@ diesel::table! {
 diesel::table! {
     gift_prices (gift_id, day) {
         gift_id -> BigInt, day -> Integer, price_fen -> BigInt, lowest_fen -> BigInt,
-        highest_fen -> BigInt, gained_fen -> BigInt,
+        highest_fen -> BigInt, gained_fen -> BigInt, before_fen -> Nullable<BigInt>,
     }
 }
 diesel::table! {

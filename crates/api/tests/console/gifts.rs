@@ -140,8 +140,11 @@ both_dbs! {
         assert_eq!(refused(&desk, &mei, "changePrices", body(&other, &effect)).await, "prices_differ");
         assert_eq!(act(&desk, &mei, "changePrices", body(&rule, &effect)).await["done"], true);
         assert_eq!(prices(&desk, &mei, &ids).await, [11_000, 2_200, 1_100]);
+        // The same day, alone, among many and alone again: each has the price before it.
+        assert_eq!(gift(&desk, &mei.cookie, ids[1]).await["priceBeforeFen"], 2_000);
         assert_eq!(refused(&desk, &mei, "changePrices", body(&rule, &effect)).await, "prices_differ", "not twice");
         act(&desk, &mei, "changePrice", json!({ "giftId": ids[1].to_string(), "expectedFen": 2_200, "priceFen": 2_300 })).await;
+        assert_eq!(gift(&desk, &mei.cookie, ids[1]).await["priceBeforeFen"], 2_200);
         let log = Call::to("listLog", json!({ "action": "change_prices" })).cookie(&mei.cookie).data(&desk).await;
         let acts = log["items"].as_array().unwrap();
         let done = acts.iter().find(|act| act["outcome"] == "done").unwrap();
@@ -151,6 +154,7 @@ both_dbs! {
         assert_eq!((&effect["count"], &effect["leftOut"]), (&json!(2), &json!(1)), "one has changed again");
         act(&desk, &mei, "changePrices", body(&back, &effect)).await;
         assert_eq!(prices(&desk, &mei, &ids).await, [10_000, 2_300, 990]);
+        assert_eq!(gift(&desk, &mei.cookie, ids[0]).await["priceBeforeFen"], 11_000);
         let refusal = acts.iter().find(|act| act["outcome"] == "refused").unwrap();
         for unknown in [&json!("999"), &json!("x"), &refusal["id"]] {
             assert_eq!(refused(&desk, &mei, "getPriceChanges", json!({ "revert": unknown })).await, "price_change_not_found");
@@ -233,7 +237,18 @@ both_dbs! {
         }
         let file = json!({ "file": format!("id,price\n{},30.00\n{},1.00", ids[0], ids[1]) });
         let effect = simulated(&desk, &mei, file.clone()).await;
-        let proposed = act(&desk, &mei, "changePrices", json!({ "prices": file, "digest": effect["digest"] })).await;
+        let propose = async |effect: &Value| {
+            let body = json!({ "prices": &file, "digest": effect["digest"] });
+            act(&desk, &mei, "changePrices", body).await
+        };
+        let stale = propose(&effect).await;
+        let one = json!({ "giftId": ids[1].to_string(), "expectedFen": 90_000, "priceFen": 89_000 });
+        act(&desk, &mei, "changePrice", one).await;
+        let stale = json!({ "proposalNo": stale["proposalNo"] });
+        assert_eq!(refused(&desk, &lin, "approveProposal", stale.clone()).await, "prices_differ");
+        act(&desk, &mei, "cancelProposal", stale).await;
+        let effect = simulated(&desk, &mei, file.clone()).await;
+        let proposed = propose(&effect).await;
         act(&desk, &lin, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
         assert_eq!(prices(&desk, &mei, &ids).await, [3_000, 100]);
         let no = proposed["proposalNo"].as_str().unwrap();

@@ -7,10 +7,8 @@ use crate::{
     preview_prices,
 };
 use db::Conn;
-use domain::{Category, Fen, GiftId, LogAction, LogOutcome, Timestamp};
-use serde_json::Value;
+use domain::{Category, Fen, GiftId, Timestamp};
 use std::collections::{HashMap, HashSet};
-use store::operation::operator_log::{self, LogFilter};
 use store::shop::gifts::{self, Gift};
 use store::shop::stock;
 use store::shop::stock_movements::{self, AdjustedBy, StockMovement};
@@ -18,8 +16,6 @@ use store::trade::bag_items;
 
 /// The newest movements of stock that are shown.
 const MOVEMENTS: i64 = 50;
-/// The newest changes of a price, done and refused, among which the one before is looked for.
-const PRICE_ACTS: i64 = 20;
 
 /// Which gifts are listed.
 #[derive(Debug, Clone, Default)]
@@ -153,32 +149,12 @@ fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLo
     let (_, reserved, sold) = stock::find(conn, id)?.unwrap_or_default();
     let mut prices = history(conn, id, now.plus_seconds(-HISTORY_SECONDS).beijing_day())?;
     prices.dedup_by_key(|(_, price)| *price);
-    let price = row.gift.data.price_fen;
-    let earlier = prices.iter().rev().map(|(_, price)| *price).find(|known| *known != price);
     Ok(Some(GiftLookup {
         reserved,
         sold,
-        price_before: changed_from(conn, id, price)?.or(earlier),
+        price_before: gifts::price_before_change(conn, id)?,
         prices,
         movements: stock_movements::newest(conn, id, MOVEMENTS)?,
         row,
     }))
-}
-
-/// The price before the newest change by an operator, if that made the price of now.
-fn changed_from(conn: &mut Conn, id: GiftId, price: Fen) -> Tx<Option<Fen>> {
-    let filter = LogFilter {
-        action: Some(LogAction::ChangePrice.to_owned()),
-        subject: Some(id.to_string()),
-        ..LogFilter::default()
-    };
-    let acts = operator_log::list(conn, &filter, &[], None, PRICE_ACTS)?;
-    let Some(newest) = acts.into_iter().find(|act| act.outcome == LogOutcome::Done) else {
-        return Ok(None);
-    };
-    let fen = |state: Option<String>| {
-        let state: Value = serde_json::from_str(&state?).ok()?;
-        state["priceFen"].as_i64().map(Fen)
-    };
-    Ok(fen(newest.after).filter(|after| *after == price).and(fen(newest.before)))
 }

@@ -214,7 +214,7 @@ pub fn note_price(
     let bounds = match newest {
         // Around midnight another node may already be in the next day; then this price is the last
         // one of that day.
-        Some((newest_day, _, lowest, highest)) if newest_day >= day => {
+        Some((newest_day, before, lowest, highest)) if newest_day >= day => {
             let of_day = gift_prices::table
                 .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(newest_day)));
             let prices = (
@@ -222,13 +222,23 @@ pub fn note_price(
                 gift_prices::lowest_fen.eq(lowest.min(price)),
                 gift_prices::highest_fen.eq(highest.max(price)),
                 gift_prices::gained_fen.eq(gift_prices::gained_fen + gained.0),
+                gift_prices::before_fen.eq(before),
             );
             return diesel::update(of_day).set(prices).execute(conn).map(drop);
         }
         Some((_, before, _, _)) => (before.min(price), before.max(price)),
         None => (price, price),
     };
-    insert_price(conn, id, day, (price, gained), bounds)
+    insert_price(conn, id, day, (price, gained), newest.map(|newest| newest.1), bounds)
+}
+
+/// The price before the newest change, if one is known.
+pub fn price_before_change(conn: &mut Conn, id: GiftId) -> QueryResult<Option<Fen>> {
+    let newest = gift_prices::table
+        .filter(gift_prices::gift_id.eq(id))
+        .order(gift_prices::day.desc())
+        .select(gift_prices::before_fen);
+    Ok(newest.first::<Option<Fen>>(conn).optional()?.flatten())
 }
 
 /// The lowest and the highest price that a gift has had on a day, with the one before its first
@@ -263,7 +273,7 @@ pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) ->
         .select(gift_prices::day)
         .load(conn)?;
     for &(day, price) in prices.iter().filter(|(day, _)| !known.contains(day)) {
-        insert_price(conn, id, day, (price, Fen::ZERO), (price, price))?;
+        insert_price(conn, id, day, (price, Fen::ZERO), None, (price, price))?;
     }
     Ok(())
 }
@@ -273,6 +283,7 @@ fn insert_price(
     id: GiftId,
     day: i32,
     (price, gained): (Fen, Fen),
+    before: Option<Fen>,
     (lowest, highest): (Fen, Fen),
 ) -> QueryResult<()> {
     let row = (
@@ -282,6 +293,7 @@ fn insert_price(
         gift_prices::lowest_fen.eq(lowest),
         gift_prices::highest_fen.eq(highest),
         gift_prices::gained_fen.eq(gained),
+        gift_prices::before_fen.eq(before),
     );
     send_only!(conn, cached!(diesel::insert_into(gift_prices::table).values(row)))
 }
