@@ -222,6 +222,8 @@ export const paths = {
   difference: (no: string) => `/reconciliation/${encodeURIComponent(no)}`,
   dispute: (no: string) => `/disputes/${encodeURIComponent(no)}`,
   conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
+  /** The questions of a customer. */
+  conversationsOf: (id: string) => `/conversations?customer=${encodeURIComponent(id)}`,
   gift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}`,
   editGift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}/edit`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,

@@ -52,7 +52,11 @@ it('lists the questions of one customer', async () => {
   await mountDesk('/conversations?tab=answered&customer=7')
   expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/customers/7')
   expect(screen.getByRole('link', { name: 'Show all customers' }).getAttribute('href')).toBe('/conversations')
-  expect(server.bodies('listConversation')).toEqual([{ state: 'answered', customerId: '7' }])
+  await user.click(screen.getByRole('link', { name: 'Closed' }))
+  expect(server.bodies('listConversation')).toEqual([
+    { state: 'answered', customerId: '7' },
+    { state: 'closed', customerId: '7' },
+  ])
 })
 
 it('shows the case beside the messages, which stay text, and answers what was seen', async () => {

@@ -48,6 +48,11 @@ export function CustomerScreen() {
   const accounts = useTexts(accountTexts)
   const tail = (
     <>
+      {may('read_conversations') && (
+        <Link to={paths.conversationsOf(id)} className="quiet">
+          {t.conversations}
+        </Link>
+      )}
       {may('read_log') && (
         <Link to={paths.log(id)} className="quiet">
           {t.log}

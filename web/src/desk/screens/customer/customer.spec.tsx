@@ -12,7 +12,8 @@ const main = () => textOf(screen.getByRole('main'))
 
 it('shows who it is once that is loaded', async () => {
   const later = held<unknown>()
-  const server = fakeServer({ getMe: aMe(), getCustomer: later.answer })
+  const me = aMe({ permissions: ['own', 'read_customers', 'read_conversations', 'read_log'] })
+  const server = fakeServer({ getMe: me, getCustomer: later.answer })
   await mountDesk('/customers/7')
   expect(screen.getByText('Loading…')).toBeTruthy()
   await settle(() => later.give(aCustomer()))
@@ -22,6 +23,9 @@ it('shows who it is once that is loaded', async () => {
     expect(main()).toContain(fact)
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Operator log' }).getAttribute('href')).toBe(
     '/log?subject=7',
+  )
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Conversations' }).getAttribute('href')).toBe(
+    '/conversations?customer=7',
   )
 })
 
