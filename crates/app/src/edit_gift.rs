@@ -6,6 +6,7 @@ use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
 use crate::import_gifts::{ExportedGift, Line, Picture};
 use crate::keys::{hex, sha256};
+use crate::refusal::{GiftProblem, WrongGift};
 use db::Conn;
 use domain::{Category, Exterior, Fen, GiftId, GiftKey, PictureName, Rarity, Timestamp};
 use serde_json::Value;
@@ -48,7 +49,6 @@ pub struct NewGift {
     pub description: GiftDescription,
     pub price: Fen,
     pub stock: i64,
-    pub on_sale: bool,
 }
 
 impl GiftDescription {
@@ -143,29 +143,37 @@ pub(crate) fn in_log(data: &GiftData) -> Value {
     serde_json::to_value(ExportedGift::new(data, 0)).unwrap_or_default()
 }
 
-/// Adds a gift without units, which come by a change of its stock.
+/// Adds a gift without units, which come by a change of its stock. Another operator puts it on sale.
 ///
 /// # Errors
 /// [`Refusal::WrongGift`] where an import would refuse the line, [`Refusal::GiftExists`] when there
-/// is this gift already, [`Refusal::PictureNotFound`] when its picture was not uploaded.
+/// is this gift already or another has its name on the market, [`Refusal::PictureNotFound`] when
+/// its picture was not uploaded.
 pub(crate) fn add_gift(
     conn: &mut Conn,
     new: &NewGift,
     picture: Picture,
+    operator: &str,
     now: Timestamp,
 ) -> Tx<(GiftId, GiftData)> {
-    let data = new.description.data(&new.key, (new.price, new.on_sale), picture);
+    let data = new.description.data(&new.key, (new.price, false), picture);
     check(&data, new.stock)?;
     if let Some(id) = gifts::find_same(conn, &data)? {
         return refuse(Refusal::GiftExists { id });
     }
+    // Steam's items are told apart by that name alone.
+    if let Some(id) = gifts::find_on_market(conn, &data)? {
+        return refuse(Refusal::GiftExists { id });
+    }
     check_picture(conn, &data.image_url, &[&new.description.drawn(&new.key, picture)], now)?;
     let id = gifts::insert(conn, &data, 0, now)?;
+    gifts::note_added_by(conn, id, operator)?;
     catalogue_changed(conn, now)?;
     Ok((id, data))
 }
 
-/// Corrects what describes a gift, if it has this version. Returns the gift before and after.
+/// Corrects what describes a gift, if it has this version; its name on the market stays. Returns the
+/// gift before and after.
 ///
 /// # Errors
 /// As [`add_gift`]; [`Refusal::GiftNotFound`] when there is no such gift, [`Refusal::GiftChanged`]
@@ -181,6 +189,11 @@ pub(crate) fn correct_gift(
     let old = gift.data;
     if gift_version(&old) != version {
         return refuse(Refusal::GiftChanged);
+    }
+    if description.market_hash_name != old.market_hash_name {
+        // Bags hold it: an extraction would send another item.
+        let wrong = WrongGift { field: "market_hash_name", problem: GiftProblem::Fixed };
+        return refuse(Refusal::WrongGift { wrong });
     }
     let key = key_of_gift(&old);
     let data = description.data(&key, (old.price_fen, old.on_sale), picture);

@@ -1,12 +1,14 @@
-//! Takes gifts off sale and puts them on sale again, by an operator. A gift that is off sale is not
+//! Takes gifts off sale and puts them on sale again, by an operator; a gift that a member of staff
+//! has added, by another one. A gift that is off sale is not
 //! listed, found or ordered, and not bought by deposits. Orders that wait for their payment can
 //! still be paid, and what is in bags stays there, with the last price for an exchange.
 
-use crate::error::Tx;
+use crate::Refusal;
+use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
 use crate::import_gifts::{Line, gift_key};
 use db::Conn;
-use domain::{GiftId, Timestamp};
+use domain::{GiftId, Rules, Timestamp, is_same_operator};
 use std::collections::{HashMap, HashSet};
 use store::shop::gifts;
 
@@ -34,11 +36,13 @@ pub enum GiftsOnSale {
 /// Puts these gifts on sale or takes them off, all or none of them.
 ///
 /// # Errors
-/// When the database fails.
+/// [`Refusal::AddedBySame`] when the operator has added one of them, or [`Refusal::ApprovalTooEarly`]
+/// where one person runs the shop.
 pub fn set_gifts_on_sale(
     conn: &mut Conn,
     named: &[NamedGift],
     on_sale: bool,
+    (operator, rules): (&str, &Rules),
     now: Timestamp,
 ) -> Tx<GiftsOnSale> {
     let ids = named.iter().map(|gift| match gift {
@@ -65,6 +69,9 @@ pub fn set_gifts_on_sale(
             changed.push(id);
         }
     }
+    if on_sale {
+        refuse_own(conn, &changed, (operator, rules), now)?;
+    }
     // Only now that each of them is known.
     for id in &changed {
         gifts::set_on_sale(conn, *id, on_sale)?;
@@ -75,4 +82,24 @@ pub fn set_gifts_on_sale(
     changed.sort_unstable();
     let same = seen.len() - changed.len();
     Ok(GiftsOnSale::Done { changed, same })
+}
+
+/// Refuses to put on sale what the operator alone has seen: its price and its name on the market
+/// decide what a deposit brings and what an extraction sends.
+fn refuse_own(
+    conn: &mut Conn,
+    changed: &[GiftId],
+    (operator, rules): (&str, &Rules),
+    now: Timestamp,
+) -> Tx<()> {
+    let added = gifts::added_by(conn)?.into_iter();
+    let own = added.filter(|(id, by, _)| changed.contains(id) && is_same_operator(by, operator));
+    for (_, _, at) in own {
+        match rules.alone_from(at) {
+            None => return refuse(Refusal::AddedBySame),
+            Some(at) if now < at => return refuse(Refusal::ApprovalTooEarly { at }),
+            Some(_) => {}
+        }
+    }
+    Ok(())
 }

@@ -212,6 +212,9 @@ CREATE TABLE gifts (
     image_url TEXT NOT NULL,
     on_sale BOOLEAN NOT NULL,
     created_at BIGINT NOT NULL,
+    -- The member of staff who has added it, until another operator puts it on sale.
+    added_by TEXT,
+    CHECK (added_by IS NULL OR NOT on_sale),
     UNIQUE (def_index, paint_index, exterior, quality, phase)
 );
 

@@ -58,7 +58,7 @@ diesel::table! {
         collection_zh -> Nullable<Text>, collection_en -> Nullable<Text>,
         description_zh -> Nullable<Text>, description_en -> Nullable<Text>,
         wear_min_e6 -> Nullable<BigInt>, wear_max_e6 -> Nullable<BigInt>, price_fen -> BigInt,
-        image_url -> Text, on_sale -> Bool, created_at -> BigInt,
+        image_url -> Text, on_sale -> Bool, created_at -> BigInt, added_by -> Nullable<Text>,
     }
 }
 diesel::table! {

@@ -23,8 +23,10 @@ impl TestEnv {
     /// Puts a gift on sale or takes it off.
     pub async fn set_on_sale(&self, id: GiftId, on_sale: bool) {
         let now = self.app.now();
-        let set =
-            move |conn: &mut Conn| set_gifts_on_sale(conn, &[NamedGift::Id(id)], on_sale, now);
+        let set = move |conn: &mut Conn| {
+            let by = ("operator", &Rules::default());
+            set_gifts_on_sale(conn, &[NamedGift::Id(id)], on_sale, by, now)
+        };
         let done = self.db.write(set).await.unwrap();
         assert_eq!(done, GiftsOnSale::Done { changed: vec![id], same: 0 });
         self.app.refresh_catalogue().await.unwrap();

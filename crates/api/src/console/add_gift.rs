@@ -23,7 +23,6 @@ pub(crate) struct AddGift {
     /// Units that are available at once, or once another member of staff has approved them.
     #[schema(minimum = 0, maximum = 1000000000)]
     stock: i64,
-    on_sale: bool,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]
     reason: String,
@@ -41,6 +40,8 @@ pub(crate) struct AddedGift {
 
 /// Adds a gift with its first units, or proposes these to another member of staff where they are
 /// worth much.
+///
+/// The gift is off sale until another member calls `putGiftOnSale`.
 #[utoipa::path(post, path = "/addGift", operation_id = "addGift", tag = "gift",
     request_body = AddGift,
     responses((status = 200, description = "Added.", body = Envelope<AddedGift>), StaffRefusals),
@@ -48,11 +49,11 @@ pub(crate) struct AddedGift {
 pub(crate) async fn add_gift(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    LongBody(AddGift { key, fields, price_fen, stock, on_sale, reason }): LongBody<AddGift>,
+    LongBody(AddGift { key, fields, price_fen, stock, reason }): LongBody<AddGift>,
 ) -> ApiResult<AddedGift> {
     let reason = StaffReason::parse(&reason)?;
     let (key, description) = (key.key(), fields.description());
-    let gift = NewGift { key, description, price: Fen(price_fen), stock, on_sale };
+    let gift = NewGift { key, description, price: Fen(price_fen), stock };
     let app = &console.api.app;
     let (id, proposed) = app.add_gift_by_staff(&staff, gift, pictures::path, reason).await?;
     let proposal_no = proposed.map(|no| no.to_string());

@@ -21,11 +21,11 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
     }
 }
 
-/// The masked phone numbers before and after.
+/// The phone number before, masked, and the one after, which the checker compares with the case.
 fn phones(open: &app::ShownProposal) -> Option<(String, String)> {
     let masked = |text: &str| Phone::parse(text).map(|phone| phone.masked()).unwrap_or_default();
     match change_of(open)? {
-        ProposedChange::Phone { before, after } => Some((masked(&before), masked(&after))),
+        ProposedChange::Phone { before, after } => Some((masked(&before), after)),
         _ => None,
     }
 }
@@ -75,7 +75,7 @@ row_types! {
         /// otherwise.
         #[schema(required = true)]
         phone_before: Option<String> = phones(open).map(|(before, _)| before),
-        /// The proposed phone number, masked as well.
+        /// The whole proposed phone number, which the checker compares with the customer's words.
         #[schema(required = true)]
         phone_after: Option<String> = phones(open).map(|(_, after)| after),
         /// How many prices are proposed, where they are those of many gifts.

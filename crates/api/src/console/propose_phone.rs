@@ -31,7 +31,7 @@ pub(crate) struct ProposePhone {
 #[utoipa::path(post, path = "/proposePhone", operation_id = "proposePhone", tag = "customer",
     request_body = ProposePhone,
     responses((status = 200, description = "The number of the proposal.", body = Envelope<Proposed>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![CustomerNotFound, InvalidPhone, PhoneInUse, AlreadyProposed]))))]
+    extensions(("x-reasons" = json!(reasons![RateLimited, CustomerNotFound, InvalidPhone, PhoneInUse, AlreadyProposed]))))]
 pub(crate) async fn propose_phone(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

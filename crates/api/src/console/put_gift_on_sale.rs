@@ -25,7 +25,7 @@ pub(crate) struct PutGiftOnSale {
 #[utoipa::path(post, path = "/putGiftOnSale", operation_id = "putGiftOnSale", tag = "gift",
     request_body = PutGiftOnSale,
     responses((status = 200, description = "It is on sale.", body = Envelope<Nothing>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![GiftNotFound]))))]
+    extensions(("x-reasons" = json!(reasons![GiftNotFound, AddedBySame, ApprovalTooEarly]))))]
 pub(crate) async fn put_gift_on_sale(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

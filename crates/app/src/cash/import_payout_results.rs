@@ -7,7 +7,7 @@ use crate::error::Tx;
 use crate::keys::Keys;
 use db::Conn;
 use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp, is_same_operator};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use store::ledger::PlatformAccounts;
 use store::money::cash_outs::CashOut;
 use store::money::payout_batches;
@@ -103,14 +103,16 @@ pub fn import_payout_results(
     }
     let payouts = payout_batches::payouts(conn, batch.id)?;
     let exported = for_bank(conn, keys, &payouts)?;
+    let in_batch: HashMap<&str, (&BankPayout, &CashOut)> =
+        exported.iter().zip(&payouts).map(|payout| (payout.0.cash_no.as_str(), payout)).collect();
     let twice = named_twice(&command.results);
     let mut counts = ResultCounts::default();
     for result in &command.results {
-        let known = exported.iter().zip(&payouts).find(|(row, _)| row.cash_no == result.cash_no);
+        let known = in_batch.get(result.cash_no.as_str());
         let booked = match known {
             _ if twice.contains(result.cash_no.as_str()) => Err(ResultProblem::Twice),
             None => Err(ResultProblem::NotInBatch),
-            Some((row, cash_out)) => book(conn, (row, cash_out), result, now)?,
+            Some(payout) => book(conn, *payout, result, now)?,
         };
         match booked {
             Ok(Booked::Paid) => {

@@ -61,7 +61,7 @@ pub struct LookupLists {
     pub jobs: Vec<JobOf>,
 }
 
-/// The customer with this phone number or id.
+/// The customer with this phone number or id, for an operator at the server.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,14 +71,22 @@ pub fn look_up_customer(
     rows: usize,
     now: Timestamp,
 ) -> Tx<Option<CustomerLookup>> {
-    let found = match users::find_by_phone(conn, phone_or_id)? {
-        None => match phone_or_id.parse() {
-            Ok(id) => users::find(conn, UserId(id))?,
-            Err(_) => None,
-        },
-        found => found,
+    let id = match users::find_by_phone(conn, phone_or_id)? {
+        Some(user) => Some(user.id),
+        None => phone_or_id.parse().ok().map(UserId),
     };
-    let Some(user) = found else { return Ok(None) };
+    id.map_or(Ok(None), |id| customer(conn, id, rows, now))
+}
+
+/// The customer with this id. A phone number is none: members of staff look for a counted number of
+/// them.
+pub(super) fn customer(
+    conn: &mut Conn,
+    id: UserId,
+    rows: usize,
+    now: Timestamp,
+) -> Tx<Option<CustomerLookup>> {
+    let Some(user) = users::find(conn, id)? else { return Ok(None) };
     let (balance, frozen) = ledger::balance(conn, user.id)?;
     let lists = lists(conn, user.id, rows)?;
     let timeline = timeline(conn, user.id, user.created_at, &lists)?;

@@ -1,12 +1,12 @@
 //! The look-ups as the console asks for them.
 
 use super::cash_out::look_up_cash_out;
+use super::customer;
 use super::deliveries::look_up_deliveries;
 use super::find::find;
 use super::today::look_up_today;
 use super::{
-    CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_customer,
-    look_up_order,
+    CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_order,
 };
 use crate::ports::SilentOperation;
 use crate::staff::{StaffCaller, hourly};
@@ -47,7 +47,7 @@ impl App {
     /// [`Refusal::CustomerNotFound`] when there is no such customer.
     pub async fn look_up_customer(&self, id: UserId) -> Result<CustomerLookup> {
         let now = self.now();
-        let read = move |conn: &mut db::Conn| look_up_customer(conn, &id.to_string(), ROWS, now);
+        let read = move |conn: &mut db::Conn| customer::customer(conn, id, ROWS, now);
         self.db.read(read).await?.ok_or(Refusal::CustomerNotFound)
     }
 

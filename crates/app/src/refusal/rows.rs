@@ -371,6 +371,7 @@ table::refusals! {
         "没有该申请，或已被处理", "There is no such proposal, or it has ended";
     SameOperator => 200, 9011, "same_operator",
         "须由另一名员工审批", "Another member of staff than who proposed it must approve it";
+    AddedBySame => 200, 9079, "added_by_same", "新增的礼品须由另一名员工上架", "Another member of staff than who has added a gift must put it on sale first";
     AlreadyProposed => 200, 9013, "already_proposed",
         "您已提交过相同的申请，正待审批", "You have proposed the same already, and it waits for an approval";
     /// Where one person runs the shop.

@@ -23,6 +23,8 @@ pub(crate) enum GiftProblem {
     Model,
     Color,
     Picture,
+    /// It stays as it is.
+    Fixed,
 }
 
 impl WrongGift {
@@ -38,6 +40,7 @@ impl WrongGift {
             GiftProblem::Model => "应由 a-z、0-9 和 _ 组成，最多 40 个".to_owned(),
             GiftProblem::Color => "应为 #rrggbb".to_owned(),
             GiftProblem::Picture => "应为本站路径或 https 地址".to_owned(),
+            GiftProblem::Fixed => "不能修改".to_owned(),
         };
         format!("字段 {} {problem}", self.field)
     }
@@ -57,6 +60,7 @@ impl fmt::Display for WrongGift {
             GiftProblem::Model => f.write_str("must be up to 40 of a-z, 0-9 and _"),
             GiftProblem::Color => f.write_str("must be #rrggbb"),
             GiftProblem::Picture => f.write_str("must be a path of this site or an https address"),
+            GiftProblem::Fixed => f.write_str("cannot be changed"),
         }
     }
 }

@@ -4,11 +4,13 @@ use super::Acted;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{Role, Roles, StaffName, StaffState};
+use domain::{Role, Roles, StaffName, StaffState, is_same_operator};
 use serde_json::{Value, json};
+use store::operation::proposals;
 use store::staff::members::{self, Member};
 
-/// Replaces the roles of a member of staff, with effect on the member's next call.
+/// Replaces the roles of a member of staff, with effect on the member's next call. Proposals of one
+/// who loses a role end.
 ///
 /// # Errors
 /// When no enabled member has this name, there are no roles, or the last active manager would be
@@ -27,6 +29,10 @@ pub fn set_staff_roles(conn: &mut Conn, name: &StaffName, roles: &Roles) -> Tx<A
     }
     let before = members::roles(conn, member.id)?;
     members::set_roles(conn, member.id, roles)?;
+    if before.iter().any(|role| !roles.contains(role)) {
+        // Nobody approves what the member may perhaps not propose any more.
+        proposals::end_of_operator(conn, |by| is_same_operator(by, name.as_str()))?;
+    }
     Ok(Acted { before: Some(list(&before)), after: Some(list(roles)), ..Acted::plain(()) })
 }
 

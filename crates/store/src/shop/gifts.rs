@@ -135,6 +135,13 @@ pub fn find_same(conn: &mut Conn, gift: &GiftData) -> QueryResult<Option<GiftId>
         .optional()
 }
 
+/// The gift with the same name on the market and phase.
+pub fn find_on_market(conn: &mut Conn, gift: &GiftData) -> QueryResult<Option<GiftId>> {
+    let name = gifts::market_hash_name.eq(&gift.market_hash_name);
+    let same = gifts::table.filter(name.and(gifts::phase.eq(&gift.phase)));
+    same.select(gifts::id).first(conn).optional()
+}
+
 /// Those of these gifts that exist, newest first.
 pub fn of(conn: &mut Conn, ids: &[GiftId]) -> QueryResult<Vec<Gift>> {
     let found = gifts::table.filter(gifts::id.eq_any(ids)).order(gifts::id.desc());
@@ -181,9 +188,29 @@ pub fn set_price(conn: &mut Conn, id: GiftId, expected: Fen, price: Fen) -> Quer
 
 /// Puts a gift on sale, or takes it off.
 pub fn set_on_sale(conn: &mut Conn, id: GiftId, on_sale: bool) -> QueryResult<usize> {
+    let known = gifts::table.filter(gifts::id.eq(id));
+    match on_sale {
+        true => {
+            let on_sale = (gifts::on_sale.eq(true), gifts::added_by.eq(None::<String>));
+            diesel::update(known).set(on_sale).execute(conn)
+        }
+        false => diesel::update(known).set(gifts::on_sale.eq(false)).execute(conn),
+    }
+}
+
+/// Notes which member of staff has added a gift: another operator puts it on sale.
+pub fn note_added_by(conn: &mut Conn, id: GiftId, operator: &str) -> QueryResult<usize> {
     diesel::update(gifts::table.filter(gifts::id.eq(id)))
-        .set(gifts::on_sale.eq(on_sale))
+        .set(gifts::added_by.eq(operator))
         .execute(conn)
+}
+
+/// The members of staff who have added gifts that nobody has put on sale yet, with the times.
+pub fn added_by(conn: &mut Conn) -> QueryResult<Vec<(GiftId, String, Timestamp)>> {
+    gifts::table
+        .filter(gifts::added_by.is_not_null())
+        .select((gifts::id, gifts::added_by.assume_not_null(), gifts::created_at))
+        .load(conn)
 }
 
 /// The highest price of all gifts, also of those off sale, which can be put on sale again.

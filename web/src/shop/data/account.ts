@@ -5,6 +5,7 @@ import { outcomeOf } from '../../kit/api/outcome'
 import type { Lang } from '../../kit/api/types'
 import { messages } from '../i18n/language'
 import { useLang } from '../../kit/stores/prefs'
+import { dropDraftsBut } from '../../kit/lib/drafts'
 import { dropSaved } from '../../kit/lib/dropSaved'
 import { paths } from '../router/paths'
 import { takeFlash, writeFlash } from '../../kit/lib/storage'
@@ -135,6 +136,7 @@ async function leave(path: string, note?: string): Promise<void> {
   const patience = new Promise<[false]>((resolve) => setTimeout(() => resolve([false]), LOGOUT_WAIT_MS))
   const answer = tellSignOut(token)
   clearSharedToken()
+  dropDraftsBut(null)
   const [isDone] = await Promise.race([Promise.all([answer, dropSaved()]), patience])
   const said = note ?? (isDone ? undefined : messages().errors.signOutLater)
   if (said) writeFlash(FLASH_KEY, said)

@@ -79,7 +79,8 @@ impl App {
     /// Proposes another phone number of a customer who has lost the old one.
     ///
     /// # Errors
-    /// As [`propose_phone`].
+    /// [`Refusal::RateLimited`] when the member has named too many numbers, and as
+    /// [`propose_phone`].
     pub async fn propose_phone_by_staff(
         &self,
         staff: &StaffCaller,
@@ -87,6 +88,8 @@ impl App {
         phone: Phone,
         reason: StaffReason,
     ) -> Result<ProposalNo> {
+        // The answer says whether a number has an account.
+        self.count_phone_search(staff).await?;
         let no = ProposalNo::new(self.now(), self.random_bytes());
         let act = action(
             Permission::ManageLogins,

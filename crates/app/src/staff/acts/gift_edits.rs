@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
 impl App {
-    /// Adds a gift. Its units are a change of its stock, which may need another member of staff;
+    /// Adds a gift, which another member puts on sale. Its units are a change of its stock, which may need another member of staff;
     /// then the number of that proposal comes with its id.
     ///
     /// # Errors
@@ -35,7 +35,7 @@ impl App {
             reason,
         };
         let work = move |conn: &mut Conn, now| {
-            let (id, data) = add_gift(conn, &gift, picture, now)?;
+            let (id, data) = add_gift(conn, &gift, picture, &opening.staff.name, now)?;
             let proposed = match gift.stock {
                 0 => None,
                 units => opening.stock(conn, (id, units), now)?,

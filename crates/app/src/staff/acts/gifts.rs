@@ -17,7 +17,7 @@ impl App {
     /// Puts a gift on sale, or takes it off.
     ///
     /// # Errors
-    /// [`Refusal::GiftNotFound`] when there is no such gift.
+    /// [`Refusal::GiftNotFound`] when there is no such gift, and as [`set_gifts_on_sale`].
     pub async fn set_on_sale_by_staff(
         &self,
         staff: &StaffCaller,
@@ -31,10 +31,12 @@ impl App {
             (Permission::TakeGiftsOffSale, LogAction::TakeGiftsOffSale)
         };
         let act = action(permission, name, &gift.to_string(), Some(reason));
+        let (by, rules) = (staff.name.clone(), self.rules.clone());
         let work = move |conn: &mut db::Conn, now| match set_gifts_on_sale(
             conn,
             &[NamedGift::Id(gift)],
             on_sale,
+            (&by, &rules),
             now,
         )? {
             GiftsOnSale::Unknown(_) => refuse(Refusal::GiftNotFound),

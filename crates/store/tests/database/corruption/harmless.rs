@@ -25,7 +25,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("corrections", &["id"], ALWAYS, "nothing refers to it"),
     (
         "corrections",
-        &["proposed_by", "approved_by", "reason"],
+        &["proposed_by", "reason"],
         ALWAYS,
         "text for operators; amount, time and customer are proven by the transfer",
     ),

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
-import { Checkbox } from '../../../kit/ui/Checkbox'
 import { Field } from '../../../kit/ui/Field'
 import { Halves, Panel } from '../../components/Page'
 import { PictureUpload } from '../../components/PictureUpload'
@@ -92,7 +91,6 @@ function Fields(props: FieldsProps) {
         {field('finishEn')}
         {field('nameZh')}
         {field('nameEn')}
-        {field('marketHashName')}
         {field('weaponModel', { hint: t.modelHint })}
       </Group>
       <Group title={t.kind} hint={props.isNew ? t.keyHint : t.fixedHint}>
@@ -103,6 +101,7 @@ function Fields(props: FieldsProps) {
             {choice('exterior', t.exteriors, t.noExterior)}
             {choice('quality', t.qualities)}
             {field('phase')}
+            {field('marketHashName')}
           </>
         )}
         {choice('category', categories)}
@@ -121,7 +120,6 @@ function Fields(props: FieldsProps) {
         <Group title={t.offer}>
           {field('price', { inputMode: 'decimal' })}
           {field('stock', { hint: t.stockHint })}
-          <Checkbox name="onSale" label={t.onSale} defaultChecked />
         </Group>
       )}
     </>
@@ -131,7 +129,7 @@ function Fields(props: FieldsProps) {
 /** Draws a field or a choice of the form by its name. */
 function useFields({ values, problems }: FieldsProps) {
   const t = useTexts(giftFormTexts)
-  const field = (name: Exclude<Name, 'onSale'>, { hint, inputMode }: { hint?: string; inputMode?: 'decimal' } = {}) => (
+  const field = (name: Name, { hint, inputMode }: { hint?: string; inputMode?: 'decimal' } = {}) => (
     <Field
       key={name}
       name={name}

@@ -9,7 +9,7 @@ import { EMPTY, fieldsIn, offerIn } from './giftValues'
 import type { GiftValues } from './giftValues'
 import { giftFormTexts } from './texts'
 
-/** A new gift, which customers can buy at once. */
+/** A new gift, which another member of staff puts on sale. */
 export function NewGiftScreen() {
   const t = useTexts(giftFormTexts)
   const navigate = useNavigate()

@@ -93,7 +93,6 @@ it('adds a gift with a picture, and shows its card as it is typed', async () => 
       }),
       priceFen: 12_345,
       stock: 3,
-      onSale: true,
       reason: 'from the new collection',
     },
   ])

@@ -3,7 +3,7 @@ import type { GiftFields, GiftKey } from '../../api/types'
 import type { Problems, Values } from '../../components/useForm'
 
 /** Both languages of a text, and what else every gift has. */
-export const NAMES = ['weaponZh', 'weaponEn', 'finishZh', 'finishEn', 'nameZh', 'nameEn', 'marketHashName'] as const
+export const NAMES = ['weaponZh', 'weaponEn', 'finishZh', 'finishEn', 'nameZh', 'nameEn'] as const
 const OPTIONAL = ['collectionZh', 'collectionEn', 'descriptionZh', 'descriptionEn'] as const
 const DESCRIBING = [
   ...NAMES,
@@ -15,8 +15,8 @@ const DESCRIBING = [
   'wearMin',
   'wearMax',
 ] as const
-const KEY = ['defIndex', 'paintIndex', 'exterior', 'quality', 'phase'] as const
-const OFFER = ['price', 'stock', 'onSale'] as const
+const KEY = ['defIndex', 'paintIndex', 'exterior', 'quality', 'phase', 'marketHashName'] as const
+const OFFER = ['price', 'stock'] as const
 
 export const EDITED = DESCRIBING
 export const ADDED = [...DESCRIBING, ...KEY, ...OFFER] as const
@@ -35,7 +35,7 @@ export const EMPTY: GiftValues = {
 export function valuesOf(fields: GiftFields, key: GiftKey, priceFen: number): GiftValues {
   const wear = (e6: number | null) => (e6 === null ? '' : String(e6 / MILLION))
   const texts = Object.fromEntries(
-    [...NAMES, ...OPTIONAL, 'category', 'rarity', 'rarityColor', 'weaponModel'].map((name) => [
+    [...NAMES, ...OPTIONAL, 'marketHashName', 'category', 'rarity', 'rarityColor', 'weaponModel'].map((name) => [
       name,
       fields[name as keyof GiftFields] ?? '',
     ]),
@@ -88,7 +88,7 @@ export function checkGift(values: Partial<GiftValues>, t: Words): Problems<Field
   wrong('paintIndex', (text) => !(wholeOf(text) <= INDEX_MAX), t.wrongNumber)
   wrong('price', (text) => !parseYuan(text), t.wrongPrice)
   wrong('stock', (text) => !(wholeOf(text) <= STOCK_MAX), t.wrongNumber)
-  for (const name of [...NAMES, 'weaponModel', 'defIndex', 'paintIndex', 'price', 'stock'] as const)
+  for (const name of [...NAMES, 'marketHashName', 'weaponModel', 'defIndex', 'paintIndex', 'price', 'stock'] as const)
     wrong(name, (text) => text === '', t.fieldEmpty)
   return problems
 }
@@ -131,5 +131,4 @@ export const offerIn = (values: GiftValues) => ({
   },
   priceFen: parseYuan(values.price) ?? 0,
   stock: wholeOf(values.stock),
-  onSale: values.onSale !== '',
 })

@@ -251,7 +251,7 @@ export const pricesTexts = defineTexts(
   },
 )
 
-type Labels = Record<Exclude<Field, 'onSale'>, string>
+type Labels = Record<Field, string>
 type Rarities = Record<GiftFields['rarity'], string>
 type Exteriors = Record<NonNullable<GiftKey['exterior']>, string>
 type Qualities = Record<GiftKey['quality'], string>
@@ -312,10 +312,9 @@ export const giftFormTexts = defineTexts(
     noExterior: '无（未涂装）',
     modelHint: '如 ak47',
     colorHint: '十六进制，留空则用该稀有度的颜色',
-    keyHint: '这五项决定是哪件礼品，新增后不能修改。',
-    fixedHint: '武器与皮肤编号、外观、品质和相位不能修改；价格、库存和销售在礼品详情中修改。',
+    keyHint: '这六项决定是哪件礼品，新增后不能修改。',
+    fixedHint: '武器与皮肤编号、外观、品质、相位和市场名称不能修改；价格、库存和销售在礼品详情中修改。',
     stockHint: '货值超过单人上限时，库存须由另一名员工审批',
-    onSale: '立即上架',
     picture: '图片',
     upload: '上传图片',
     another: '更换图片',
@@ -326,7 +325,8 @@ export const giftFormTexts = defineTexts(
     stock: (units: number) => (units > 0 ? `库存 ${units}` : '已售罄'),
     submit: '新增礼品',
     save: '保存修改',
-    addHint: (price: string, units: string) => `价格 ${price} 元，首批库存 ${units} 件。`,
+    addHint: (price: string, units: string) =>
+      `价格 ${price} 元，首批库存 ${units} 件。新礼品先不上架，须由另一名员工上架。`,
     saveHint: '客户在商城、背包和订单中立即看到修改后的内容。',
     wrongWear: '填写 0 至 1 的小数，最多六位，如 0.07',
     wrongOrder: '须大于最小磨损',
@@ -384,12 +384,11 @@ export const giftFormTexts = defineTexts(
     noExterior: 'None (not painted)',
     modelHint: 'Such as ak47',
     colorHint: 'Empty for that of the rarity',
-    keyHint: 'These five say which gift it is, and cannot be changed later.',
+    keyHint: 'These six say which gift it is, and cannot be changed later.',
     fixedHint:
-      'The numbers of weapon and finish, exterior, quality and phase stay. Price, stock and sale are changed on the ' +
-      'page of the gift.',
+      'The numbers of weapon and finish, exterior, quality, phase and market name stay. Price, stock and sale are ' +
+      'changed on the page of the gift.',
     stockHint: 'Units worth much must be approved by another member of staff',
-    onSale: 'On sale at once',
     picture: 'Picture',
     upload: 'Upload a picture',
     another: 'Another picture',
@@ -400,7 +399,8 @@ export const giftFormTexts = defineTexts(
     stock: (units: number) => (units > 0 ? `${units} left` : 'Sold out'),
     submit: 'Add the gift',
     save: 'Save',
-    addHint: (price: string, units: string) => `Price: ${price} yuan. First units: ${units}.`,
+    addHint: (price: string, units: string) =>
+      `Price: ${price} yuan. First units: ${units}. It is off sale until another member of staff puts it on sale.`,
     saveHint: 'Customers see it at once, in the shop, in their bags and in their orders.',
     wrongWear: 'A number from 0 to 1 with six decimals at most, such as 0.07',
     wrongOrder: 'More than the least wear',
