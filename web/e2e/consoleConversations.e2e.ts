@@ -88,9 +88,10 @@ test('a picture of the customer is there for both', async () => {
 
 test('staff finds it on Today, notes, and answers what was seen', async () => {
   await staff.reload()
-  await staff.getByRole('link', { name: '待回复咨询' }).click()
-  await staff.getByLabel('客户手机号或编号').fill(customer.phone)
-  await staff.getByRole('button', { name: '查找' }).click()
+  await expect(staff.getByRole('link', { name: '待回复咨询' })).toBeVisible()
+  await staff.getByRole('searchbox').fill(customer.phone)
+  await staff.keyboard.press('Enter')
+  await staff.getByRole('main').getByRole('link', { name: '客户咨询' }).click()
   await staff.getByRole('link', { name: /^W/ }).click()
   await expect(staff.getByRole('img', { name: '图片，点按放大' })).toBeVisible()
   await staff.getByLabel('回复', { exact: true }).fill('老客户，先核对')
