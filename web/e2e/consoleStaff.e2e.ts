@@ -64,7 +64,7 @@ test('a manager invites, another approves, and each hands over a half of the inv
   // Whoever has the link alone has nothing.
   await joined.getByLabel('邀请码').fill('aaaa-bbbb-cccc-dddd')
   await joined.getByRole('button', { name: '继续' }).click()
-  await expect(joined.getByRole('alert')).toContainText('请输入')
+  await expect(joined.getByText('请输入批准邀请的经理给您的邀请码')).toBeVisible()
   await expect(joined.getByText(/^[A-Z2-7 ]{32,}$/)).toBeHidden()
   expect(await axeFindings(joined)).toEqual([])
   codes = await acceptLink(joined, link, code)

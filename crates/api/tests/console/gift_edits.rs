@@ -95,8 +95,8 @@ both_dbs! {
         assert_eq!((&seen["gift"]["priceFen"], &seen["gift"]["onSale"]), (&json!(10_100), &json!(false)));
 
         let acts = Call::to("listLog", json!({ "action": "correct_gift" })).cookie(&mei.cookie).data(&desk).await;
-        let done = acts["items"].as_array().unwrap().iter().filter(|act| act["outcome"] == "done");
-        let first = done.last().unwrap();
+        let mut done = acts["items"].as_array().unwrap().iter().rev().filter(|act| act["outcome"] == "done");
+        let first = done.next().unwrap();
         assert_eq!(first["before"], json!({ "category": "knife", "name_zh": "爪子刀 | 暮色 (崭新出厂)" }), "{acts}");
         assert_eq!(first["after"], json!({ "category": "equipment", "name_zh": "爪子刀 | 暮光" }));
         let id = id.as_str().unwrap();

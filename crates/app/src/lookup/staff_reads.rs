@@ -5,9 +5,7 @@ use super::customer;
 use super::deliveries::look_up_deliveries;
 use super::find::find;
 use super::today::look_up_today;
-use super::{
-    CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_order,
-};
+use super::{CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_order};
 use crate::ports::SilentOperation;
 use crate::staff::{StaffCaller, hourly};
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};

@@ -40,9 +40,8 @@ fn change(arguments: NamedGifts, on_sale: bool) -> Outcome {
     let (gifts, places): (Vec<_>, Vec<_>) = named.into_iter().unzip();
     let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let by = operator.name()?;
-    let work = move |conn: &mut Conn, now| {
-        set_gifts_on_sale(conn, &gifts, on_sale, (&by, &rules), now)
-    };
+    let work =
+        move |conn: &mut Conn, now| set_gifts_on_sale(conn, &gifts, on_sale, (&by, &rules), now);
     let name = if on_sale { LogAction::PutGiftsOnSale } else { LogAction::TakeGiftsOffSale };
     match (Action { operator, name }).run(place, work, recorded, refused)? {
         GiftsOnSale::Unknown(index) => {
