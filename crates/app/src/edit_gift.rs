@@ -143,7 +143,8 @@ pub(crate) fn in_log(data: &GiftData) -> Value {
     serde_json::to_value(ExportedGift::new(data, 0)).unwrap_or_default()
 }
 
-/// Adds a gift without units, which come by a change of its stock. Another operator puts it on sale.
+/// Adds a gift without units, which come by a change of its stock. Another operator puts it on
+/// sale.
 ///
 /// # Errors
 /// [`Refusal::WrongGift`] where an import would refuse the line, [`Refusal::GiftExists`] when there
@@ -172,8 +173,8 @@ pub(crate) fn add_gift(
     Ok((id, data))
 }
 
-/// Corrects what describes a gift, if it has this version; its name on the market stays. Returns the
-/// gift before and after.
+/// Corrects what describes a gift, if it has this version; its name on the market stays. Returns
+/// the gift before and after.
 ///
 /// # Errors
 /// As [`add_gift`]; [`Refusal::GiftNotFound`] when there is no such gift, [`Refusal::GiftChanged`]

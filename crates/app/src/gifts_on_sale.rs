@@ -36,8 +36,8 @@ pub enum GiftsOnSale {
 /// Puts these gifts on sale or takes them off, all or none of them.
 ///
 /// # Errors
-/// [`Refusal::AddedBySame`] when the operator has added one of them, or [`Refusal::ApprovalTooEarly`]
-/// where one person runs the shop.
+/// [`Refusal::AddedBySame`] when the operator has added one of them, or
+/// [`Refusal::ApprovalTooEarly`] where one person runs the shop.
 pub fn set_gifts_on_sale(
     conn: &mut Conn,
     named: &[NamedGift],

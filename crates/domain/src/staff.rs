@@ -206,7 +206,7 @@ impl Permission {
             // Nothing happens before another member approves it.
             | Self::ProposeBalances
             | Self::EndDisputes
-            // Neither money nor rights come from these, and those that stop something must not wait.
+            // Neither money nor rights come from these, and what stops something must not wait.
             | Self::CancelProposals
             | Self::PauseServices
             | Self::DisableStaff

@@ -68,7 +68,7 @@ both_dbs! {
         act(&desk, &an, "putGiftOnSale", one.clone()).await;
         act(&desk, &mei, "takeGiftOffSale", one.clone()).await;
         act(&desk, &mei, "putGiftOnSale", one).await;
-        // An item of Steam belongs to one gift, and keeps it: an extraction sends what has the name.
+        // An item of Steam belongs to one gift: an extraction sends what has the name.
         let mut double = new_gift(1, 0);
         double["key"]["paintIndex"] = json!(9_901);
         assert_eq!(refused(&desk, &mei, "addGift", double).await, "gift_exists");

@@ -60,6 +60,7 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     let trail = site.operator_log();
     let expected = [
         (OPERATOR, "propose_correction"),
+        ("li", "correct_balance"),
         ("li", "approve_proposal"),
         (OPERATOR, "propose_correction"),
         (OPERATOR, "cancel_proposal"),

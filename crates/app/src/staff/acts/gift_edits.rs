@@ -15,7 +15,8 @@ use serde_json::{Map, Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
 impl App {
-    /// Adds a gift, which another member puts on sale. Its units are a change of its stock, which may need another member of staff;
+    /// Adds a gift, which another member puts on sale. Its units are a change of its stock, which
+    /// may need another member of staff;
     /// then the number of that proposal comes with its id.
     ///
     /// # Errors
