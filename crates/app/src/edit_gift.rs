@@ -162,7 +162,7 @@ pub(crate) fn add_gift(
     if let Some(id) = gifts::find_same(conn, &data)? {
         return refuse(Refusal::GiftExists { id });
     }
-    // Steam's items are told apart by that name alone.
+    // Steam's items differ by that name alone.
     if let Some(id) = gifts::find_on_market(conn, &data)? {
         return refuse(Refusal::GiftExists { id });
     }
