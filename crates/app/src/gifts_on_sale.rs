@@ -7,6 +7,7 @@ use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
 use crate::import_gifts::{Line, gift_key};
+use crate::proposal::may_alone;
 use db::Conn;
 use domain::{GiftId, Rules, Timestamp, is_same_operator};
 use std::collections::{HashMap, HashSet};
@@ -94,11 +95,9 @@ fn refuse_own(
 ) -> Tx<()> {
     let added = gifts::added_by(conn)?.into_iter();
     let own = added.filter(|(id, by, _)| changed.contains(id) && is_same_operator(by, operator));
-    for (_, _, at) in own {
-        match rules.alone_from(at) {
-            None => return refuse(Refusal::AddedBySame),
-            Some(at) if now < at => return refuse(Refusal::ApprovalTooEarly { at }),
-            Some(_) => {}
+    for (_, _, added_at) in own {
+        if !may_alone(rules, added_at, now)? {
+            return refuse(Refusal::AddedBySame);
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::book_rows::{AccountRow, CauseRow, MonthFeesRow, OwedItemsRow};
-use super::period::period;
+use super::period::{YEAR_DAYS, period};
 use super::refusals::StaffRefusals;
 use super::rows::rows;
 use super::state::Console;
@@ -50,7 +50,7 @@ pub(crate) async fn get_books(
     State(console): State<Arc<Console>>,
     Body(GetBooks { from, to }): Body<GetBooks>,
 ) -> ApiResult<BooksOfPeriod> {
-    let (from, before) = period(&from, &to)?;
+    let (from, before) = period(&from, &to, YEAR_DAYS)?;
     let found = console.api.app.look_up_books(from, before).await?;
     Ok(Done(BooksOfPeriod {
         accounts: rows(&found.books.accounts),

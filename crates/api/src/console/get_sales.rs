@@ -7,9 +7,8 @@ use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::dto::Day;
 use crate::envelope::{ApiResult, Done, Envelope};
-use app::Refusal;
 use axum::extract::State;
-use domain::{DAY_MS, ItemState, OrderState, PayMethod, PaymentState};
+use domain::{ItemState, OrderState, PayMethod, PaymentState};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -88,10 +87,7 @@ pub(crate) async fn get_sales(
     State(console): State<Arc<Console>>,
     Body(GetSales { from, to }): Body<GetSales>,
 ) -> ApiResult<SalesOfPeriod> {
-    let (from, before) = period(&from, &to)?;
-    if before.ms_since(from) > DAYS_MAX * DAY_MS {
-        return Err(Refusal::malformed("to").into());
-    }
+    let (from, before) = period(&from, &to, DAYS_MAX)?;
     let found = console.api.app.look_up_sales(from, before).await?;
     let begun: HashMap<OrderState, i64> = found.funnel.begun.into_iter().collect();
     let orders = |(state, orders): (OrderState, i64)| OrdersRow {

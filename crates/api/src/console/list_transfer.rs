@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::book_rows::JournalRow;
-use super::period::period;
+use super::period::{YEAR_DAYS, period};
 use super::refusals::StaffRefusals;
 use super::rows::rows;
 use super::state::Console;
@@ -52,7 +52,8 @@ pub(crate) async fn list_transfer(
 ) -> ApiResult<JournalPage> {
     let after = cursor.as_deref().map(str::parse).transpose();
     let after = after.map_err(|_| Refusal::malformed("cursor"))?.map(TransferId);
-    let mut lines = console.api.app.journal(period(&from, &to)?, code, after, PAGE).await?;
+    let mut lines =
+        console.api.app.journal(period(&from, &to, YEAR_DAYS)?, code, after, PAGE).await?;
     let next_cursor = next_cursor(&mut lines, PAGE, |line| line.id.0);
     Ok(Done(JournalPage { items: rows(&lines), next_cursor }))
 }

@@ -3,8 +3,8 @@
 use app::Refusal;
 use domain::{DAY_MS, Timestamp};
 
-/// Longest period: a year.
-const DAYS_MAX: i64 = 366;
+/// Longest period of the books: a year.
+pub(super) const YEAR_DAYS: i64 = 366;
 
 /// The beginning of a day in Beijing, written as `2026-11-29`.
 pub(super) fn midnight(text: &str, parameter: &'static str) -> Result<Timestamp, Refusal> {
@@ -22,10 +22,14 @@ pub(super) fn day_text(day: i32) -> String {
     format!("{:04}-{:02}-{:02}", day / 10_000, day / 100 % 100, day % 100)
 }
 
-/// The time from the beginning of the first day to the end of the last one.
-pub(super) fn period(from: &str, to: &str) -> Result<(Timestamp, Timestamp), Refusal> {
+/// The time from the beginning of the first day to the end of the last one, at most so many days.
+pub(super) fn period(
+    from: &str,
+    to: &str,
+    days_max: i64,
+) -> Result<(Timestamp, Timestamp), Refusal> {
     let from = midnight(from, "from")?;
     let before = midnight(to, "to")?.plus_ms(DAY_MS);
-    let is_period = before > from && before.ms_since(from) <= DAYS_MAX * DAY_MS;
+    let is_period = before > from && before.ms_since(from) <= days_max * DAY_MS;
     if is_period { Ok((from, before)) } else { Err(Refusal::malformed("to")) }
 }

@@ -4,7 +4,7 @@ mod file;
 mod revert;
 
 pub use file::{PriceLine, WrongPriceLine};
-pub(crate) use revert::{CHANGE_PRICES, states};
+pub(crate) use revert::states;
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};

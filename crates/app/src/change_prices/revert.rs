@@ -10,16 +10,14 @@ use std::collections::HashMap;
 use store::operation::operator_log::{self, LogEntry};
 use store::shop::gifts::Gift;
 
-/// As the operator log names a change of many prices.
-pub(crate) const CHANGE_PRICES: LogAction = LogAction::ChangePrices;
-
 /// The prices before the change, of gifts that still have the one after it.
 pub(super) fn wanted(
     conn: &mut Conn,
     id: OperatorLogId,
     known: &HashMap<GiftId, Gift>,
 ) -> Tx<Wanted> {
-    let is_change = |act: &LogEntry| act.action == CHANGE_PRICES && act.outcome == LogOutcome::Done;
+    let is_change =
+        |act: &LogEntry| act.action == LogAction::ChangePrices && act.outcome == LogOutcome::Done;
     let act = operator_log::find(conn, id)?.filter(is_change);
     let states = act.and_then(|act| Some((prices_in(&act.before?)?, prices_in(&act.after?)?)));
     let Some((before, after)) = states else { return refuse(Refusal::PriceChangeNotFound) };

@@ -12,9 +12,6 @@ use domain::{
 use store::operation::{jobs, operator_log};
 use store::trade::deposits;
 
-/// Name of the operator action, which the audit compares with the deposit.
-const ACTION: LogAction = LogAction::WithdrawDeposit;
-
 /// Withdraws a deposit and records who has; returns its state after that, or as an error the state
 /// in which it had ended before.
 pub(crate) fn withdraw_deposit(
@@ -29,7 +26,13 @@ pub(crate) fn withdraw_deposit(
     }
     // Read after the note, which locks the row.
     let read = deposits::find(conn, id)?.ok_or_else(db::conflict)?;
-    operator_log::insert(conn, operator, ACTION, read.deposit_no.as_str(), now)?;
+    operator_log::insert(
+        conn,
+        operator,
+        LogAction::WithdrawDeposit,
+        read.deposit_no.as_str(),
+        now,
+    )?;
     let code = || DepositReason::Withdrawn.code().to_owned();
     match read.state {
         DepositState::Submitted => {

@@ -3,7 +3,7 @@
 use super::approve_change::approve_change;
 use super::approve_end::approve_end;
 use super::change_phone::approve_phone;
-use super::customer_of;
+use super::{customer_of, may_alone};
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -25,12 +25,6 @@ use store::operation::operator_log;
 use store::operation::proposals::{self, Proposal};
 use store::staff::members;
 use store::trade::orders;
-
-/// The actions that the audit looks for beside a refund, an approved cash-out and an ended freeze.
-const REFUND_ORDER: LogAction = LogAction::RefundOrder;
-const APPROVE_CASH: LogAction = LogAction::ApproveCash;
-const UNFREEZE_CUSTOMER: LogAction = LogAction::UnfreezeCustomer;
-const APPROVE_ALONE: LogAction = LogAction::ApproveAlone;
 
 /// The outcome of [`approve_proposal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,13 +101,9 @@ pub fn approve_proposal(
         return Ok(ApprovedProposal::NotProposed);
     };
     let is_alone = is_same_operator(&proposal.proposed_by, operator);
-    if is_alone {
-        let alone_from = rules.alone_from(proposal.created_at);
-        match alone_from.filter(|_| !proposal.kind.is_about_staff()) {
-            None => return Ok(ApprovedProposal::SameOperator),
-            Some(at) if now < at => return refuse(Refusal::ApprovalTooEarly { at }),
-            Some(_) => {}
-        }
+    if is_alone && (proposal.kind.is_about_staff() || !may_alone(rules, proposal.created_at, now)?)
+    {
+        return Ok(ApprovedProposal::SameOperator);
     }
     // One that was written while its maker was being disabled.
     let maker = members::find(conn, &proposal.proposed_by)?;
@@ -127,7 +117,7 @@ pub fn approve_proposal(
     let maker = proposal.proposed_by.clone();
     let operator = if is_alone { maker.as_str() } else { operator };
     if is_alone {
-        operator_log::insert(conn, operator, APPROVE_ALONE, no.as_str(), now)?;
+        operator_log::insert(conn, operator, LogAction::ApproveAlone, no.as_str(), now)?;
     }
     match proposal.kind {
         ProposalKind::WithdrawDeposit => withdraw(conn, &proposal, operator, now),
@@ -236,7 +226,7 @@ fn refund(
     let undo = RefundOrder { order_no, units, refund_no, reason, now };
     let begun = refund_order(conn, &undo)?;
     if begun.is_some() {
-        operator_log::insert(conn, operator, REFUND_ORDER, undo.order_no.as_str(), now)?;
+        operator_log::insert(conn, operator, LogAction::RefundOrder, undo.order_no.as_str(), now)?;
     }
     Ok(ApprovedProposal::Refunded(begun))
 }
@@ -252,7 +242,7 @@ fn pay_out(
         return Err(fault(format!("{} names no cash-out", proposal.proposal_no)));
     };
     approve_cash(conn, &cash_out.cash_no, now)?;
-    operator_log::insert(conn, operator, APPROVE_CASH, cash_out.cash_no.as_str(), now)?;
+    operator_log::insert(conn, operator, LogAction::ApproveCash, cash_out.cash_no.as_str(), now)?;
     Ok(ApprovedProposal::CashApproved)
 }
 
@@ -269,7 +259,7 @@ fn unfreeze(
     }
     // Others of this freeze would be refused, and hinder those of the next one.
     proposals::end_unfreezes(conn, customer)?;
-    operator_log::insert(conn, operator, UNFREEZE_CUSTOMER, &customer.to_string(), now)?;
+    operator_log::insert(conn, operator, LogAction::UnfreezeCustomer, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
 }
 

@@ -6,24 +6,16 @@ use super::staff::approve_staff_change;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
 use crate::change_price::{change_price, exposure_of_price};
-use crate::change_prices::{CHANGE_PRICES, change_prices, effects_of_prices, states};
+use crate::change_prices::{change_prices, effects_of_prices, states};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::error::{Tx, fault, refuse};
-use crate::staff::Acted;
+use crate::staff::{Acted, by_command};
 use crate::voucher::create_campaign;
 use db::Conn;
-use domain::{Fen, LogAction, LogOutcome, ProposalKind, Rules, Timestamp};
+use domain::{Fen, LogAction, ProposalKind, Rules, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 use store::operation::proposals::Proposal;
-
-/// As the operator log names them, by whichever way they came about.
-const CHANGE_PRICE: LogAction = LogAction::ChangePrice;
-const CHANGE_STOCK: LogAction = LogAction::ChangeStock;
-const CREATE_CAMPAIGN: LogAction = LogAction::CreateCampaign;
-const CREATE_STAFF: LogAction = LogAction::CreateStaff;
-const INVITE_STAFF: LogAction = LogAction::InviteStaff;
-const SET_STAFF_ROLES: LogAction = LogAction::SetStaffRoles;
 
 pub(super) fn approve_change(
     conn: &mut Conn,
@@ -40,7 +32,7 @@ pub(super) fn approve_change(
             change_price(conn, gift, Fen(before), (Fen(after), gained), now)?;
             let price = |fen: i64| json!({ "priceFen": fen });
             let states = (Some(price(before)), Some(price(after)));
-            record(conn, (operator, CHANGE_PRICE), &gift.to_string(), states, now)?;
+            record(conn, (operator, LogAction::ChangePrice), &gift.to_string(), states, now)?;
             Ok(ApprovedProposal::PriceChanged(Fen(after)))
         }
         (Some(ProposedChange::Prices { list, exposure }), None) => {
@@ -49,7 +41,8 @@ pub(super) fn approve_change(
             refuse_grown(rules, Fen(exposure), effects.exposure)?;
             change_prices(conn, &changes, &effects, now)?;
             let (before, after) = states(&changes);
-            let (named, states) = ((operator, CHANGE_PRICES), (Some(before), Some(after)));
+            let (named, states) =
+                ((operator, LogAction::ChangePrices), (Some(before), Some(after)));
             record(conn, named, proposal.proposal_no.as_str(), states, now)?;
             Ok(ApprovedProposal::PricesChanged(changes.len()))
         }
@@ -71,7 +64,7 @@ pub(super) fn approve_change(
             };
             let units = |units: i64| json!({ "available": units });
             let states = (Some(units(before)), Some(units(available)));
-            record(conn, (operator, CHANGE_STOCK), &gift.to_string(), states, now)?;
+            record(conn, (operator, LogAction::ChangeStock), &gift.to_string(), states, now)?;
             Ok(ApprovedProposal::StockRaised { gift, available })
         }
         (Some(ProposedChange::Campaign(plan)), None) => {
@@ -79,16 +72,22 @@ pub(super) fn approve_change(
             if created.worst_cost > proposal.amount_fen {
                 return refuse(Refusal::CampaignCostGrown { cost: created.worst_cost });
             }
-            record(conn, (operator, CREATE_CAMPAIGN), &created.id.to_string(), (None, None), now)?;
+            record(
+                conn,
+                (operator, LogAction::CreateCampaign),
+                &created.id.to_string(),
+                (None, None),
+                now,
+            )?;
             Ok(ApprovedProposal::CampaignCreated(created.id))
         }
         (Some(ProposedChange::Staff(staff)), None) => {
             let (approved, Acted { before, after, .. }) =
                 approve_staff_change(conn, proposal, &staff, operator, now)?;
             let action = match proposal.kind {
-                ProposalKind::InviteStaff => CREATE_STAFF,
-                ProposalKind::RenewInvitation => INVITE_STAFF,
-                _ => SET_STAFF_ROLES,
+                ProposalKind::InviteStaff => LogAction::CreateStaff,
+                ProposalKind::RenewInvitation => LogAction::InviteStaff,
+                _ => LogAction::SetStaffRoles,
             };
             record(conn, (operator, action), &staff.name, (before, after), now)?;
             Ok(approved)
@@ -114,17 +113,9 @@ pub(super) fn record(
     now: Timestamp,
 ) -> Tx<()> {
     let entry = NewLogEntry {
-        operator: operator.to_owned(),
-        action,
-        subject: subject.to_owned(),
-        session_id: None,
-        address: None,
-        reason: None,
         before: before.map(|state| state.to_string()),
         after: after.map(|state| state.to_string()),
-        outcome: LogOutcome::Done,
-        request_key: None,
-        created_at: now,
+        ..by_command(operator.to_owned(), action, subject.to_owned(), now)
     };
     operator_log::record(conn, &entry)?;
     Ok(())

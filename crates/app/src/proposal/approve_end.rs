@@ -13,12 +13,6 @@ use domain::{DifferenceNo, DisputeNo, Fen, LogAction, RefundNo, SentBy, Timestam
 use store::operation::operator_log;
 use store::operation::proposals::Proposal;
 
-/// As the operator log names them, by whichever way they came about.
-const RESOLVE_DIFFERENCE: LogAction = LogAction::ResolveDifference;
-const END_REFUND: LogAction = LogAction::EndRefund;
-const END_DISPUTE: LogAction = LogAction::EndDispute;
-const CLOSE_PERIOD: LogAction = LogAction::ClosePeriod;
-
 pub(super) fn approve_end(
     conn: &mut Conn,
     proposal: &Proposal,
@@ -41,26 +35,26 @@ pub(super) fn approve_end(
                 now,
             };
             resolve_difference(conn, &resolve)?.into_result().or_else(refuse)?;
-            (RESOLVE_DIFFERENCE, with_sender(number, sent_by))
+            (LogAction::ResolveDifference, with_sender(number, sent_by))
         }
         ProposedChange::Refund { sent_by } => {
             let (refund_no, how) =
                 (RefundNo::parse(number).map_err(unknown)?, proposal.reason.clone());
             let end = EndRefund { refund_no, sent_by, how, now };
             end_refund(conn, &end)?.into_result().or_else(refuse)?;
-            (END_REFUND, with_sender(number, Some(sent_by)))
+            (LogAction::EndRefund, with_sender(number, Some(sent_by)))
         }
         ProposedChange::Dispute { state } => {
             let (dispute_no, reason) =
                 (DisputeNo::parse(number).map_err(unknown)?, proposal.reason.clone());
             let end = EndDispute { dispute_no, state, reason, now };
             end_dispute(conn, &end)?.into_result().or_else(refuse)?;
-            (END_DISPUTE, format!("{number} {state}"))
+            (LogAction::EndDispute, format!("{number} {state}"))
         }
         ProposedChange::Period => {
             let last_day = number.parse().map_err(|_| fault(format!("{number} is no day")))?;
             close(conn, last_day, operator, now)?;
-            (CLOSE_PERIOD, number.to_owned())
+            (LogAction::ClosePeriod, number.to_owned())
         }
         _ => return Err(fault(format!("{} ends nothing", proposal.proposal_no))),
     };

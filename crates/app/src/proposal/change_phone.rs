@@ -14,9 +14,6 @@ use store::customer::{logins, users};
 use store::operation::proposals::{self, NewProposal, Proposal, ProposalSubject};
 use store::trade::orders;
 
-/// As the operator log names it.
-const CHANGE_PHONE: LogAction = LogAction::ChangePhone;
-
 /// Another phone number of a customer to propose.
 #[derive(Debug, Clone)]
 pub struct ProposePhone {
@@ -93,7 +90,7 @@ pub(super) fn approve_phone(
     // The caches of the nodes forget them within a second.
     logins::revoke_all(conn, user, now)?;
     let Acted { before, after, .. } = masked(&before, &after);
-    record(conn, (operator, CHANGE_PHONE), &user.to_string(), (before, after), now)?;
+    record(conn, (operator, LogAction::ChangePhone), &user.to_string(), (before, after), now)?;
     Ok(ApprovedProposal::PhoneChanged)
 }
 

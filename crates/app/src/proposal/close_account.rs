@@ -12,9 +12,6 @@ use store::operation::operator_log;
 use store::operation::proposals::{self, NewProposal, ProposalSubject};
 use store::trade::orders;
 
-/// As the operator log names it.
-const CLOSE_ACCOUNT: LogAction = LogAction::CloseAccount;
-
 /// An account to close.
 #[derive(Debug, Clone)]
 pub(crate) struct ProposeClosing {
@@ -84,6 +81,6 @@ pub(crate) fn close_account(
     });
     // The caches of the nodes forget its logins within a second.
     closed?;
-    operator_log::insert(conn, operator, CLOSE_ACCOUNT, &user.to_string(), now)?;
+    operator_log::insert(conn, operator, LogAction::CloseAccount, &user.to_string(), now)?;
     Ok(())
 }

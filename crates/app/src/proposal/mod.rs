@@ -58,7 +58,7 @@ use crate::change_prices::effects_of_prices;
 use crate::error::{Tx, fault, refuse};
 use crate::{LIST_MAX, Refusal};
 use db::Conn;
-use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules, UserId};
+use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules, Timestamp, UserId};
 use store::operation::metadata;
 use store::operation::proposals::{self, NewProposal, OpenProposal, Proposal, ProposalSubject};
 use store::trade::deposits;
@@ -165,6 +165,18 @@ pub fn proposal_to_end_dispute(
 /// The deposits that have not ended, oldest first, with their customers' phone numbers.
 pub fn uncredited_deposits(conn: &mut Conn) -> Tx<Vec<(Deposit, String)>> {
     Ok(deposits::list_running(conn, LIST_MAX)?)
+}
+
+/// Whether the rules let one operator do what needs two, where it waits since this time.
+///
+/// # Errors
+/// [`Refusal::ApprovalTooEarly`] while it has not waited for long enough.
+pub(crate) fn may_alone(rules: &Rules, since: Timestamp, now: Timestamp) -> Tx<bool> {
+    match rules.alone_from(since) {
+        None => Ok(false),
+        Some(at) if now < at => refuse(Refusal::ApprovalTooEarly { at }),
+        Some(_) => Ok(true),
+    }
 }
 
 /// Keeps others who change stock or create campaigns waiting until this transaction has ended, so

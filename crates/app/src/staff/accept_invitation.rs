@@ -13,8 +13,6 @@ use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes};
 
-const ACTION: LogAction = LogAction::AcceptInvitation;
-
 /// Not `Debug`, so that no log line can hold it.
 #[derive(Clone)]
 pub struct AcceptInvitation {
@@ -62,7 +60,7 @@ impl App {
             accept(conn, (&member, step), &hash, &keys)?;
             stored_codes::replace(conn, member.id, &hashes)?;
             let sign_in = session.write(conn, &member)?;
-            let entry = in_session(&sign_in.caller, ACTION, member.name, now);
+            let entry = in_session(&sign_in.caller, LogAction::AcceptInvitation, member.name, now);
             operator_log::record(conn, &entry)?;
             Ok::<_, TxError<Refusal>>((sign_in, entry))
         };

@@ -38,7 +38,7 @@ impl<T> Acted<T> {
     }
 
     /// Writes the row in the transaction of the act.
-    fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
+    pub(super) fn record(self, conn: &mut Conn, entry: &NewLogEntry) -> Tx<T> {
         let Self { value, before, after, logged_as } = self;
         let text = |value: Option<Value>| value.map(|value| value.to_string());
         let (action, subject) = logged_as.unwrap_or_else(|| (entry.action, entry.subject.clone()));

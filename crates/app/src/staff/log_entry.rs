@@ -5,8 +5,8 @@ use crate::Device;
 use domain::{LogAction, LogOutcome, Timestamp};
 use store::operation::operator_log::NewLogEntry;
 
-/// An act by a command.
-pub(super) fn by_command(
+/// An act by a command, or by an approval.
+pub(crate) fn by_command(
     operator: String,
     action: LogAction,
     subject: String,

@@ -29,6 +29,7 @@ pub use invite_staff::{Invitation, InviteStaff, MadeInvitation, invite_staff, ma
 pub use list_log::LOG_PAGE;
 pub use list_staff::{StaffView, list_staff};
 pub use list_staff_sessions::StaffSessionView;
+pub(crate) use log_entry::by_command;
 pub use new_session::StaffSignIn;
 pub use open_invitation::OpenedInvitation;
 pub(crate) use set_staff_roles::has_active_manager;

@@ -10,8 +10,6 @@ use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes, sessions};
 
-const ACTION: LogAction = LogAction::ProveSession;
-
 impl App {
     /// Proves the second factor again in a session, which acts about money need.
     ///
@@ -21,7 +19,7 @@ impl App {
         let (now, keys, by) = (self.now(), self.keys.clone(), staff.clone());
         // Not with those of the sign-in, or a stolen session could lock its member out.
         let wrong = self.wrong_passwords("staff_proof", &staff.name);
-        let entry = in_session(staff, ACTION, staff.name.clone(), now);
+        let entry = in_session(staff, LogAction::ProveSession, staff.name.clone(), now);
         let written = entry.clone();
         let prove = move |conn: &mut Conn| {
             by.check_again(conn, Permission::Own)?;

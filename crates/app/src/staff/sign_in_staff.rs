@@ -20,9 +20,6 @@ use store::operation::operator_log;
 use store::staff::members;
 use store::staff::members::Member;
 
-const SIGN_IN: LogAction = LogAction::SignIn;
-const LOCK_OUT: LogAction = LogAction::LockOut;
-
 /// The input of a sign-in. Not `Debug`, so that no log line can hold it.
 pub struct SignInStaff {
     pub name: String,
@@ -92,7 +89,12 @@ impl App {
             attempt.compare(count, (password, hash), move |conn| enter.enter(conn, &keys));
         let done = compared.await?.flatten();
         if let Some(sign_in) = &done {
-            trace(&in_session(&sign_in.caller, SIGN_IN, sign_in.caller.name.clone(), now));
+            trace(&in_session(
+                &sign_in.caller,
+                LogAction::SignIn,
+                sign_in.caller.name.clone(),
+                now,
+            ));
         }
         Ok(done)
     }
@@ -100,8 +102,10 @@ impl App {
     async fn record_failed_staff_sign_in(&self, name: &StaffName, begun: Begun) -> Result<()> {
         let Begun { session, passwords, .. } = begun;
         let now = session.now;
-        let failed = refused(&without_session(name.as_str(), SIGN_IN, &session.device, now));
-        let locked = refused(&without_session(name.as_str(), LOCK_OUT, &session.device, now));
+        let failed =
+            refused(&without_session(name.as_str(), LogAction::SignIn, &session.device, now));
+        let locked =
+            refused(&without_session(name.as_str(), LogAction::LockOut, &session.device, now));
         let written = (failed.clone(), locked.clone());
         let is_locked = self.db.write(move |conn| {
             operator_log::record(conn, &written.0)?;
@@ -155,7 +159,7 @@ impl Begun {
         self.passwords.uncount(conn)?;
         let sign_in = self.session.write(conn, &member)?;
         let caller = &sign_in.caller;
-        let entry = in_session(caller, SIGN_IN, caller.name.clone(), self.session.now);
+        let entry = in_session(caller, LogAction::SignIn, caller.name.clone(), self.session.now);
         operator_log::record(conn, &entry)?;
         Ok(Some(sign_in))
     }

@@ -16,9 +16,6 @@ use store::operation::operator_log;
 /// Bad lines that are printed; further ones are only counted.
 const NAMED_MAX: usize = 20;
 
-/// Name of the operator action.
-const ACTION: LogAction = LogAction::ImportGifts;
-
 /// Reads the whole file, then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
     let operator = arguments.operator.name()?;
@@ -54,11 +51,11 @@ pub fn run(arguments: Import) -> Outcome {
         db.close();
         match stored? {
             ImportedByOperator::Imported(imported) => {
-                operate::log(&operator, ACTION, &subject);
+                operate::log(&operator, LogAction::ImportGifts, &subject);
                 print_counts(count, imported)
             }
             ImportedByOperator::PricesProposed(imported, no) => {
-                operate::log(&operator, ACTION, &subject);
+                operate::log(&operator, LogAction::ImportGifts, &subject);
                 print_counts(count, imported)?;
                 return waits_for_approval(&no);
             }
@@ -95,7 +92,7 @@ fn store(
         };
         let stored = app::import_by_operator(conn, &rules, &wanted, now, &progress)?;
         if !matches!(stored, ImportedByOperator::Unaccepted(_)) {
-            operator_log::insert(conn, &by, ACTION, &file, now)?;
+            operator_log::insert(conn, &by, LogAction::ImportGifts, &file, now)?;
         }
         if let ImportedByOperator::PricesProposed(_, no) = &stored {
             operator_log::insert(conn, &by, LogAction::ProposePrices, no.as_str(), now)?;

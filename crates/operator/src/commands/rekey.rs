@@ -8,9 +8,6 @@ use domain::LogAction;
 use installation::wiring::{self, OsEntropy, SystemClock};
 use std::process::ExitCode;
 
-/// Name of the operator action.
-const ACTION: LogAction = LogAction::Rekey;
-
 /// Seals all encrypted data with a new master key, alone on the database: a node would go on
 /// sealing with the old one.
 pub fn run(arguments: Rekey) -> Outcome {
@@ -28,12 +25,12 @@ pub fn run(arguments: Rekey) -> Outcome {
             other => refused(&other),
         })?;
         let subject = format!("{values} values");
-        operate::record(&db, &operator, ACTION, &subject, SystemClock.now()).await?;
+        operate::record(&db, &operator, LogAction::Rekey, &subject, SystemClock.now()).await?;
         Ok::<_, String>(values)
     })?;
     db.close();
     let values = done?;
-    operate::log(&operator, ACTION, &format!("{values} values"));
+    operate::log(&operator, LogAction::Rekey, &format!("{values} values"));
     print_line(&format!(
         "{values} values are sealed with the new master key; remove secrets.previous_master_key"
     ))?;

@@ -17,9 +17,6 @@ use store::operation::operator_log;
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; run \
     `satchel restored` afterwards, before a node starts; see \"Backups\" in docs/operation.md";
 
-/// Name of the operator action.
-const ACTION: LogAction = LogAction::Restore;
-
 /// The operator and the backup, for the record.
 struct By<'a> {
     operator: &'a str,
@@ -70,7 +67,7 @@ pub fn run(arguments: Restore, demo: Option<&dyn Demo>) -> Outcome {
     }
     file.persist_noclobber(database).map_err(|e| cannot_write(database, &e.error))?;
     sync_folder(&folder)?;
-    operate::log(&operator, ACTION, &operate::file_name(from));
+    operate::log(&operator, LogAction::Restore, &operate::file_name(from));
     print_line(&format!("{} is restored from {}", database.display(), from.display()))?;
     restored::report(&after)?;
     Ok(ExitCode::SUCCESS)
@@ -142,7 +139,7 @@ fn prepare(
             .to_owned());
     }
     let now = SystemClock.now();
-    operator_log::insert(copy.connection(), by.operator, ACTION, by.file, now)
+    operator_log::insert(copy.connection(), by.operator, LogAction::Restore, by.file, now)
         .map_err(|e| e.to_string())?;
     let after = app::pause_after_restore(copy.connection()).map_err(cannot_read)?;
     copy.close()?;

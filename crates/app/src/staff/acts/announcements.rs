@@ -13,10 +13,6 @@ use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewA
 const LISTED_MAX: i64 = 200;
 /// The first characters of a body, which the log keeps.
 const LOGGED_CHARS: usize = 1_000;
-/// The names of the acts in the log, as those of the commands.
-const PUBLISH: LogAction = LogAction::Announce;
-const UNPUBLISH: LogAction = LogAction::UnpublishAnnouncement;
-
 impl App {
     /// The newest announcements of all states.
     pub async fn announcements(&self) -> Result<Vec<ListedAnnouncement>> {
@@ -43,12 +39,12 @@ impl App {
         at: Option<Timestamp>,
         reason: StaffReason,
     ) -> Result<AnnouncementId> {
-        let act = action(Permission::PublishAnnouncements, PUBLISH, "", Some(reason));
+        let act = action(Permission::PublishAnnouncements, LogAction::Announce, "", Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let published_at = publish_time(at, now)?;
             let new = NewAnnouncement { published_at, ..announcement.clone() };
             let id = publish_announcement(conn, &new, now)?;
-            let logged_as = Some((PUBLISH, id.to_string()));
+            let logged_as = Some((LogAction::Announce, id.to_string()));
             Ok(Acted {
                 after: Some(words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en])),
                 logged_as,
@@ -93,7 +89,8 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let permission = Permission::PublishAnnouncements;
-        let act = action(permission, UNPUBLISH, &id.to_string(), Some(reason));
+        let act =
+            action(permission, LogAction::UnpublishAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match announcements::unpublish(conn, id, now)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::AnnouncementNotFound),

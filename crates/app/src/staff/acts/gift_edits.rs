@@ -2,17 +2,18 @@
 
 use super::super::log_entry::in_session;
 use super::action;
-use crate::change_stock::{ChangeStock, StockChange, StockChanged};
+use super::gifts::stock_act;
+use crate::change_stock::{ChangeStock, StockChange};
 use crate::edit_gift::{GiftDescription, NewGift, add_gift, correct_gift, in_log};
 use crate::error::Tx;
 use crate::import_gifts::Picture;
-use crate::proposal::{ChangeStockByOperator, Decided, change_stock_by_operator};
+use crate::proposal::{ChangeStockByOperator, Decided};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
 use db::Conn;
 use domain::{GiftId, LogAction, Permission, ProposalNo, Rules, StaffReason, Timestamp};
-use serde_json::{Map, Value, json};
-use store::operation::operator_log::{self, NewLogEntry};
+use serde_json::{Map, Value};
+use store::operation::operator_log::NewLogEntry;
 
 impl App {
     /// Adds a gift, which another member puts on sale. Its units are a change of its stock, which
@@ -94,30 +95,14 @@ impl Opening {
             now,
         };
         let wanted = ChangeStockByOperator { stock, proposal_no: self.proposal_no.clone() };
-        let (name, before, after, proposed) =
-            match change_stock_by_operator(conn, &self.rules, &wanted)? {
-                Decided::Done(StockChanged::Done { before, after }) => (
-                    LogAction::ChangeStock,
-                    Some(json!({ "available": before })),
-                    json!({ "available": after }),
-                    None,
-                ),
-                Decided::Proposed(no) | Decided::AlreadyProposed(no) => {
-                    (LogAction::ProposeStock, None, json!({ "proposalNo": no.as_str() }), Some(no))
-                }
-                // It was added in this transaction, so nobody else has changed it.
-                Decided::Done(StockChanged::NoGift | StockChanged::Unfit { .. }) => {
-                    return Err(db::conflict().into());
-                }
-            };
         let entry = NewLogEntry {
             reason: Some(self.reason.as_str().to_owned()),
-            before: before.map(|state| state.to_string()),
-            after: Some(after.to_string()),
-            ..in_session(&self.staff, name, gift_id.to_string(), now)
+            ..in_session(&self.staff, LogAction::ChangeStock, gift_id.to_string(), now)
         };
-        operator_log::record(conn, &entry)?;
-        Ok(proposed)
+        match stock_act(conn, &self.rules, &wanted)?.record(conn, &entry)? {
+            Decided::Done(_) => Ok(None),
+            Decided::Proposed(no) | Decided::AlreadyProposed(no) => Ok(Some(no)),
+        }
     }
 }
 

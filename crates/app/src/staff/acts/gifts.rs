@@ -2,7 +2,7 @@
 
 use super::{action, decided, states};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged};
-use crate::error::refuse;
+use crate::error::{Tx, refuse};
 use crate::gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 use crate::proposal::{
     ChangePriceByOperator, ChangeStockByOperator, Decided, change_price_by_operator,
@@ -10,7 +10,7 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{Fen, GiftId, LogAction, Permission, ProposalNo, StaffReason};
+use domain::{Fen, GiftId, LogAction, Permission, ProposalNo, Rules, StaffReason};
 use serde_json::json;
 
 impl App {
@@ -108,24 +108,7 @@ impl App {
                 now,
             };
             let wanted = ChangeStockByOperator { stock, proposal_no: proposal_no.clone() };
-            let units = |units: i64| Some(json!({ "available": units }));
-            match change_stock_by_operator(conn, &rules, &wanted)? {
-                Decided::Done(StockChanged::Done { before, after }) => Ok(Acted {
-                    before: units(before),
-                    after: units(after),
-                    ..Acted::plain(Decided::Done(after))
-                }),
-                Decided::Done(StockChanged::NoGift) => refuse(Refusal::GiftNotFound),
-                Decided::Done(StockChanged::Unfit { available }) => {
-                    refuse(Refusal::StockDiffers { available })
-                }
-                Decided::Proposed(no) => {
-                    Ok(decided(Decided::Proposed(no), LogAction::ProposeStock, &subject))
-                }
-                Decided::AlreadyProposed(no) => {
-                    Ok(decided(Decided::AlreadyProposed(no), LogAction::ProposeStock, &subject))
-                }
-            }
+            stock_act(conn, &rules, &wanted)
         };
         let done = self.act(staff, act, work).await?;
         if let Decided::Done(available) = done {
@@ -133,4 +116,26 @@ impl App {
         }
         Ok(done)
     }
+}
+
+/// Changes the stock of a gift or proposes that, as the log has it.
+pub(super) fn stock_act(
+    conn: &mut db::Conn,
+    rules: &Rules,
+    wanted: &ChangeStockByOperator,
+) -> Tx<Acted<Decided<i64>>> {
+    let units = |units: i64| Some(json!({ "available": units }));
+    let proposed = match change_stock_by_operator(conn, rules, wanted)? {
+        Decided::Done(StockChanged::Done { before, after }) => {
+            let done = Acted::plain(Decided::Done(after));
+            return Ok(Acted { before: units(before), after: units(after), ..done });
+        }
+        Decided::Done(StockChanged::NoGift) => return refuse(Refusal::GiftNotFound),
+        Decided::Done(StockChanged::Unfit { available }) => {
+            return refuse(Refusal::StockDiffers { available });
+        }
+        Decided::Proposed(no) => Decided::Proposed(no),
+        Decided::AlreadyProposed(no) => Decided::AlreadyProposed(no),
+    };
+    Ok(decided(proposed, LogAction::ProposeStock, &wanted.stock.gift_id.to_string()))
 }

@@ -1,7 +1,7 @@
 //! Prices of many gifts.
 
 use super::{action, decided};
-use crate::change_prices::{CHANGE_PRICES, PriceSource, states};
+use crate::change_prices::{PriceSource, states};
 use crate::proposal::{ChangePricesByOperator, Decided, change_prices_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
@@ -29,7 +29,7 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act = action(Permission::ManageGifts, CHANGE_PRICES, &subject, Some(reason));
+        let act = action(Permission::ManageGifts, LogAction::ChangePrices, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| match change_prices_by_operator(
             conn, &rules, &wanted, now,
         )? {
