@@ -95,6 +95,17 @@ describe('the code base', () => {
     expect(named).toEqual([])
   })
 
+  it('sets every property that a style takes', () => {
+    const all = files.map(({ text }) => text).join('\n')
+    const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?\s*[:,]/g)].map(([, name]) => name))
+    const styles = files.filter(({ path }) => path.endsWith('.css'))
+    const taken = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ path, name })),
+    )
+    expect(taken.length).toBeGreaterThan(1000)
+    expect(taken.filter(({ name }) => !set.has(name))).toEqual([])
+  })
+
   it.each(files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('tokens.css')))(
     '$path takes its sizes of text and its layers from the tokens',
     ({ text }) => {

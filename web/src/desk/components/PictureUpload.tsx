@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
-import { cx } from '../../kit/lib/cx'
 import { readPicture, shrink } from '../../kit/lib/picture'
-import { buttonClass } from '../../kit/ui/Button'
 import type { Calls } from '../api/types'
 import { useWrite } from '../data/useWrite'
+import { FileButton } from './FileButton'
 import css from './PictureUpload.module.css'
 import { pictureTexts } from './texts'
 
@@ -21,12 +19,8 @@ export function PictureUpload({ label, onPicture }: Props) {
   const t = useTexts(pictureTexts)
   const [wrong, setWrong] = useState('')
   const { busy, problem, run } = useWrite('uploadPicture')
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = input.files?.[0]
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     const file = TYPES.includes(chosen.type) ? await small(chosen) : null
-    // So that the same file can be chosen again after it failed.
-    input.value = ''
     setWrong(file ? '' : t.wrongPicture)
     const uploaded = file && (await run({ picture: await base64(file) }))
     if (uploaded) onPicture(uploaded)
@@ -34,16 +28,12 @@ export function PictureUpload({ label, onPicture }: Props) {
   const words = wrong || problem?.text
   return (
     <div>
-      <label className={cx(buttonClass('soft'), css.file)} aria-busy={busy}>
-        {busy ? t.uploading : label}
-        <input
-          type="file"
-          accept={TYPES.join(',')}
-          className="sr-only"
-          disabled={busy}
-          onChange={(event) => void choose(event)}
-        />
-      </label>
+      <FileButton
+        label={busy ? t.uploading : label}
+        accept={TYPES.join(',')}
+        busy={busy}
+        onFile={(file) => void choose(file)}
+      />
       {words && (
         <p role="alert" className={css.problem}>
           {words}

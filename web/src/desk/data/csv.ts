@@ -1,3 +1,4 @@
+import { download } from '../../kit/lib/download'
 import { HOUR_MS } from '../../kit/lib/durations'
 
 /** A cell: an amount and a number are of our own making; a text may be a customer's. */
@@ -17,6 +18,13 @@ export const timeColumn = <Row>(header: string, timeOf: (row: Row) => string | n
     return time && new Date(Date.parse(time) + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
   },
 })
+
+/** The type of a file with such a table. */
+export const CSV_TYPE = 'text/csv;charset=utf-8'
+
+/** Hands a table to the browser's downloads. */
+export const saveCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
+  download(name, csvOf(columns, rows), CSV_TYPE)
 
 /** A table as a file for spreadsheets (RFC 4180). */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

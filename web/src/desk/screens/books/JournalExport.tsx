@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
-import { download } from '../../../kit/lib/download'
 import { Button } from '../../../kit/ui/Button'
 import { send } from '../../api/client'
 import type { Calls, JournalLine } from '../../api/types'
-import { csvOf, timeColumn } from '../../data/csv'
+import { saveCsv, timeColumn } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { errorText } from '../../data/errorText'
 import css from './Books.module.css'
@@ -24,7 +23,7 @@ export function JournalExport({ period }: { period: Period }) {
     try {
       const lines = await journalOf(period, setRead)
       const name = `journal-${period.from}-${period.to}.csv`
-      download(name, csvOf(columnsIn(t), lines), 'text/csv;charset=utf-8')
+      saveCsv(name, columnsIn(t), lines)
     } catch (error) {
       setProblem(t.exportFailed(errorText(error)))
     } finally {

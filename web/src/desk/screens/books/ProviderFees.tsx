@@ -1,6 +1,5 @@
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { download } from '../../../kit/lib/download'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import type { MonthFees } from '../../api/types'
@@ -8,7 +7,7 @@ import { DataTable } from '../../components/DataTable'
 import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount } from '../../components/values'
-import { csvOf } from '../../data/csv'
+import { saveCsv } from '../../data/csv'
 import { stateName } from '../../i18n/names'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
@@ -20,8 +19,7 @@ type Props = { fees: readonly MonthFees[] | undefined; period: { from: string; t
 export function ProviderFees({ fees, period: { from, to } }: Props) {
   const t = useTexts(booksTexts)
   const lang = useLang()
-  const save = () =>
-    download(`provider-fees-${from}-${to}.csv`, csvOf(fileColumnsIn(t), fees ?? []), 'text/csv;charset=utf-8')
+  const save = () => saveCsv(`provider-fees-${from}-${to}.csv`, fileColumnsIn(t), fees ?? [])
   return (
     <Panel
       title={t.fees}

@@ -1,12 +1,11 @@
 import { useTexts } from '../../../kit/i18n/texts'
-import { download } from '../../../kit/lib/download'
 import { Button } from '../../../kit/ui/Button'
 import type { AccountTotals } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount } from '../../components/values'
-import { csvOf } from '../../data/csv'
+import { saveCsv } from '../../data/csv'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
 
@@ -76,5 +75,5 @@ function save(accounts: readonly AccountTotals[], { from, to }: Period, t: Texts
     { header: `${t.credit} (CNY)`, value: ({ creditFen }: AccountTotals) => ({ fen: creditFen }) },
     { header: `${t.closing} (CNY)`, value: ({ closingFen }: AccountTotals) => ({ fen: closingFen }) },
   ]
-  download(`trial-balance-${from}-${to}.csv`, csvOf(columns, accounts), 'text/csv;charset=utf-8')
+  saveCsv(`trial-balance-${from}-${to}.csv`, columns, accounts)
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../kit/i18n/texts'
 import { download } from '../../../kit/lib/download'
 import { ActSheet } from '../../components/ActSheet'
+import { CSV_TYPE } from '../../data/csv'
 import { cashTexts } from './texts'
 
 type Props = { batchNo: string | null; open: boolean; onClose: () => void; onDone: (batchNo: string) => void }
@@ -19,7 +20,7 @@ export function ExportSheet({ batchNo, open, onClose, onDone }: Props) {
       changes={['listPayoutBatch']}
       paramsOf={({ reason }) => (batchNo === null ? { reason } : { batchNo, reason })}
       onDone={({ batchNo: no, file }) => {
-        download(`${no}.csv`, file, 'text/csv;charset=utf-8')
+        download(`${no}.csv`, file, CSV_TYPE)
         onDone(no)
       }}
     />

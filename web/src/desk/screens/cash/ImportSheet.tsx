@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
-import { cx } from '../../../kit/lib/cx'
-import { buttonClass } from '../../../kit/ui/Button'
 import type { PayoutResults } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
+import { FileButton } from '../../components/FileButton'
 import { LoadError } from '../../components/Notice'
 import { Facts, FactsSkeleton } from '../../components/Page'
 import { Amount, Value } from '../../components/values'
@@ -19,12 +18,7 @@ export function ImportSheet({ batchNo, open, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<{ name: string; file: string } | null>(null)
   const params = { batchNo, file: chosen?.file ?? '' }
   const results = useCall('getPayoutResults', params, { enabled: chosen !== null })
-  const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (file) setChosen({ name: file.name, file: await file.text() })
-    // So that the same file can be chosen again after a correction.
-    input.value = ''
-  }
+  const choose = async (file: File) => setChosen({ name: file.name, file: await file.text() })
   return (
     <ActSheet
       open={open}
@@ -43,16 +37,7 @@ export function ImportSheet({ batchNo, open, onClose, onDone }: Props) {
       {(problems) => (
         <>
           <div className={css.file}>
-            <label className={cx(buttonClass('soft'), css.choose)}>
-              {t.choose}
-              <input
-                type="file"
-                aria-label={t.file}
-                accept=".csv,text/csv"
-                className="sr-only"
-                onChange={({ target }) => void choose(target)}
-              />
-            </label>
+            <FileButton label={t.choose} name={t.file} accept=".csv,text/csv" onFile={(file) => void choose(file)} />
             <span className="quiet">{chosen?.name ?? t.file}</span>
           </div>
           {problems.file && (

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
-import { cx } from '../../../kit/lib/cx'
-import { download } from '../../../kit/lib/download'
-import { Button, buttonClass } from '../../../kit/ui/Button'
+import { Button } from '../../../kit/ui/Button'
 import { send } from '../../api/client'
 import type { PriceRow } from '../../api/types'
+import { FileButton } from '../../components/FileButton'
 import { Panel } from '../../components/Page'
-import { csvOf } from '../../data/csv'
+import { saveCsv } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { errorText } from '../../data/errorText'
 import css from './Prices.module.css'
@@ -31,20 +29,16 @@ export function PricesFile({ onSimulate }: { onSimulate: (file: string) => void 
     setProblem('')
     try {
       const { items } = await send('listPrice', {})
-      download('prices.csv', csvOf(COLUMNS, items), 'text/csv;charset=utf-8')
+      saveCsv('prices.csv', COLUMNS, items)
     } catch (error) {
       setProblem(errorText(error))
     } finally {
       setBusy(false)
     }
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
+  const choose = async (file: File) => {
     setName(file.name)
     onSimulate(await file.text())
-    // So that the same file can be chosen again after a correction.
-    target.value = ''
   }
   return (
     <Panel title={t.byFile}>
@@ -58,10 +52,7 @@ export function PricesFile({ onSimulate }: { onSimulate: (file: string) => void 
         <Button busy={busy} onClick={() => void save()}>
           {t.exportPrices}
         </Button>
-        <label className={cx(buttonClass('soft'), css.file)}>
-          {t.chooseFile}
-          <input type="file" accept=".csv,text/csv" className="sr-only" onChange={(event) => void choose(event)} />
-        </label>
+        <FileButton label={t.chooseFile} accept=".csv,text/csv" onFile={(file) => void choose(file)} />
         {name && <span className="quiet">{name}</span>}
       </div>
     </Panel>

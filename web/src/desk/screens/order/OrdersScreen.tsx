@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { download } from '../../../kit/lib/download'
 import { Button } from '../../../kit/ui/Button'
 import { useLang } from '../../../kit/stores/prefs'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
@@ -12,7 +11,7 @@ import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
 import { useList } from '../../data/calls'
-import { csvOf, timeColumn } from '../../data/csv'
+import { saveCsv, timeColumn } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { dayOf } from '../../data/days'
 import { giftNameOf } from '../../data/giftName'
@@ -40,8 +39,7 @@ export function OrdersScreen() {
   const loaded = orders.items ?? []
   const chosen = loaded.filter(({ orderNo }) => selected[orderNo])
   const exported = chosen.length > 0 ? chosen : loaded
-  const save = () =>
-    download(`orders-${dayOf(Date.now())}.csv`, csvOf(csvColumnsIn(t, names, lang), exported), 'text/csv;charset=utf-8')
+  const save = () => saveCsv(`orders-${dayOf(Date.now())}.csv`, csvColumnsIn(t, names, lang), exported)
   return (
     <Page
       title={t.title}

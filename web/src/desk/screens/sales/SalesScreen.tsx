@@ -1,6 +1,5 @@
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
-import { download } from '../../../kit/lib/download'
 import { useNow } from '../../../kit/lib/useNow'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
@@ -11,7 +10,7 @@ import { FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { csvOf } from '../../data/csv'
+import { saveCsv } from '../../data/csv'
 import { presetDays, readDay } from '../../data/days'
 import { giftNameOf } from '../../data/giftName'
 import { usePermission } from '../../data/session'
@@ -128,22 +127,17 @@ function Methods({ sales }: { sales: SalesOfPeriod }) {
   )
 }
 
-const CSV = 'text/csv;charset=utf-8'
-
 function Days({ sales: { days }, period: { from, to } }: { sales: SalesOfPeriod; period: Period }) {
   const t = useTexts(salesTexts)
   const save = () =>
-    download(
+    saveCsv(
       `sales-${from}-${to}.csv`,
-      csvOf(
-        [
-          { header: t.dayColumn, value: ({ day }) => day },
-          { header: t.orders, value: ({ orders }) => orders },
-          { header: `${t.amount} (CNY)`, value: ({ amountFen }) => ({ fen: amountFen }) },
-        ],
-        days,
-      ),
-      CSV,
+      [
+        { header: t.dayColumn, value: ({ day }) => day },
+        { header: t.orders, value: ({ orders }) => orders },
+        { header: `${t.amount} (CNY)`, value: ({ amountFen }) => ({ fen: amountFen }) },
+      ],
+      days,
     )
   return (
     <Panel
@@ -165,18 +159,15 @@ function Best({ sales: { bestSellers }, period: { from, to } }: { sales: SalesOf
   const lang = useLang()
   const may = usePermission()
   const save = () =>
-    download(
+    saveCsv(
       `best-sellers-${from}-${to}.csv`,
-      csvOf(
-        [
-          { header: t.id, value: ({ giftId }) => giftId },
-          { header: t.gift, value: (gift) => giftNameOf(gift, lang) },
-          { header: t.units, value: ({ units }) => units },
-          { header: `${t.amount} (CNY)`, value: ({ amountFen }) => ({ fen: amountFen }) },
-        ],
-        bestSellers,
-      ),
-      CSV,
+      [
+        { header: t.id, value: ({ giftId }) => giftId },
+        { header: t.gift, value: (gift) => giftNameOf(gift, lang) },
+        { header: t.units, value: ({ units }) => units },
+        { header: `${t.amount} (CNY)`, value: ({ amountFen }) => ({ fen: amountFen }) },
+      ],
+      bestSellers,
     )
   return (
     <Panel
