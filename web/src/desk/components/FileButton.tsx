@@ -4,7 +4,7 @@ import css from './FileButton.module.css'
 
 type Props = {
   label: string
-  /** Of the field, where the words on the button do not say which file. */
+  /** The name of the field, where the words on the button do not say which file. */
   name?: string
   accept: string
   busy?: boolean
