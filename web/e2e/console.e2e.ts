@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { table } from '../src/desk/router/table'
 import { newCustomer, sendCode } from './customers'
 import type { Customer } from './customers'
-import { CONSOLE, BINARY, LONG_PASSWORD, REASON, acceptInvitation, act, signedIn, typeLogin } from './staff'
+import { CONSOLE, BINARY, LONG_PASSWORD, acceptInvitation, act, signedIn, typeLogin } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
 
@@ -125,9 +125,11 @@ test('a grant is proposed by one and given by another', async () => {
   await lin.keyboard.press('Enter')
   await lin.getByRole('button', { name: '赠送余额' }).click()
   await lin.getByRole('dialog').getByLabel('金额（元）').fill('5.00')
-  await act(lin, '提交申请')
+  // Other files propose with the ordinary reason at the same time.
+  const reason = `补偿延迟发货 ${Date.now()}`
+  await act(lin, '提交申请', reason)
   await mei.goto(`${CONSOLE}/approvals`)
-  await mei.getByRole('row').filter({ hasText: REASON }).getByRole('button', { name: /^批准/ }).click()
+  await mei.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: /^批准/ }).click()
   await act(mei, '批准')
   expect(await balanceOf(customer)).toBe(before + 500)
 })

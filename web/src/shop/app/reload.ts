@@ -30,11 +30,13 @@ export function keepPlaceOnReload(): void {
   addEventListener('pagehide', store)
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!stored || stored.token !== currentToken()) return
-  for (const [key, y] of stored.positions) if (!positions.has(key)) positions.set(key, y)
-  left = stored
-  // A new visit begins anew; what the history leads back to is another page load.
-  if (entry?.type === 'navigate') return
   const here = entryKey()
+  // A new visit begins anew, even if its address is the same and it takes over the entry.
+  const isNewVisit = entry?.type === 'navigate'
+  for (const [key, y] of stored.positions)
+    if (!positions.has(key) && !(isNewVisit && key === here)) positions.set(key, y)
+  left = stored
+  if (isNewVisit) return
   const wanted = new Map(stored.positions).get(here)
   if (wanted && window.scrollY === 0) scrollWhenLongEnough(wanted)
   readShown()
