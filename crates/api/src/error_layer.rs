@@ -1,7 +1,7 @@
 //! The layer around every call: it turns errors into responses, logs faults and catches panics.
 
 use crate::api_error::ApiError;
-use crate::shared::{self, Shared};
+use crate::public_response::{PublicTag, set_cache_headers};
 use crate::state::Api;
 use crate::{envelope, locale};
 use app::Refusal;
@@ -37,10 +37,10 @@ pub(crate) async fn error_layer(
     if let Some(ApiError(refusal)) = response.extensions_mut().remove() {
         put_refusal(&logged(&api, refusal, uri.path()), lang, &mut response);
     }
-    let is_shared = response.extensions().get::<Shared>().is_some();
+    let is_shared = response.extensions().get::<PublicTag>().is_some();
     let headers = response.headers_mut();
     if is_shared {
-        shared::set_cache_headers(headers);
+        set_cache_headers(headers);
     } else {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

@@ -27,9 +27,9 @@ mod notify;
 mod openapi;
 mod openapi_refusals;
 mod params;
+mod public_response;
 mod refusal_response;
 mod response_cache;
-mod shared;
 mod shared_refusals;
 mod state;
 mod upload;
@@ -49,8 +49,8 @@ pub use console::{ConsoleOptions, console_router, document as console_document};
 pub use device_cookie::cookie;
 pub use error_layer::RefusedAs;
 pub use openapi::document;
+pub use public_response::PublicTag;
 pub use refusal_response::refusal_response;
-pub use shared::Shared;
 
 /// Options of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use crate::customer;
 use crate::dto::Challenge;
 use crate::envelope::Refused;
 use crate::openapi_refusals;
-use crate::shared::Shared;
+use crate::public_response::PublicTag;
 use crate::state::Api;
 use app::Refusal;
 use axum::response::{IntoResponse, Response};
@@ -64,12 +64,12 @@ pub fn document() -> OpenApi {
 
 /// The document as a cacheable response.
 #[derive(Clone)]
-pub(crate) struct Page(Bytes, Shared);
+pub(crate) struct Page(Bytes, PublicTag);
 
 impl Page {
     pub(crate) fn new(document: &OpenApi) -> Self {
         let json: Bytes = document.to_json().unwrap_or_default().into();
-        let mark = Shared::of(&json);
+        let mark = PublicTag::of(&json);
         Self(json, mark)
     }
 }

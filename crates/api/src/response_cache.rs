@@ -4,7 +4,7 @@
 use crate::api_error::ApiError;
 use crate::envelope::Done;
 use crate::params;
-use crate::shared::Shared;
+use crate::public_response::PublicTag;
 use app::App;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -36,7 +36,7 @@ pub(crate) enum Call {
 #[derive(Debug, Clone)]
 struct Stored {
     bytes: Bytes,
-    mark: Shared,
+    mark: PublicTag,
     stamp: Stamp,
     made_at: Timestamp,
 }
@@ -105,7 +105,7 @@ impl Default for ResponseCache {
 }
 
 /// A complete response.
-pub(crate) struct Ready(Bytes, Shared);
+pub(crate) struct Ready(Bytes, PublicTag);
 
 impl IntoResponse for Ready {
     fn into_response(self) -> Response {
@@ -143,7 +143,7 @@ impl ResponseCache {
         let params = params::from_query(Some(&query))?;
         let made_at = app.now();
         let bytes = Done(make(params).await?).into_bytes()?;
-        let mark = Shared::of(&bytes);
+        let mark = PublicTag::of(&bytes);
         if kept {
             let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at };
             self.0.insert(ResponseKey { call, lang, query: query.into() }, stored);
@@ -159,7 +159,7 @@ mod tests {
     fn stored(stamp: Stamp) -> Stored {
         Stored {
             bytes: Bytes::from_static(b"{}"),
-            mark: Shared("".into()),
+            mark: PublicTag("".into()),
             stamp,
             made_at: Timestamp(1_000),
         }

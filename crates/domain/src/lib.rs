@@ -12,6 +12,7 @@ pub mod cash;
 mod change;
 mod column;
 mod conversation;
+mod count;
 pub mod deposit;
 mod dispute;
 pub mod extract;
@@ -74,6 +75,7 @@ pub use conversation::{
     ConversationAuthor, ConversationState, ConversationSubject, ConversationText,
     ConversationTopic, ConversationTransition,
 };
+pub use count::count;
 pub use deposit::{
     DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
 };

@@ -26,7 +26,9 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
-use web::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews, uploads, well_known};
+use web::files::{
+    Dist, PublicResponses, avatars, crawlers, pictures, previews, uploads, well_known,
+};
 use web::shell::{Names, Shell, pages};
 
 /// Concurrent connections of the listener for probes and metrics, of the operators' console, and of
@@ -298,7 +300,7 @@ fn request_layer(config: &Config, public_url: &str) -> Arc<RequestLayer> {
             streams_max: config.live.streams_max,
             per_address_max: config.live.streams_per_address,
         })),
-        shared_answers: Arc::new(SharedAnswers::default()),
+        public_responses: Arc::new(PublicResponses::default()),
         proxy_header: server.proxy_header(),
         timeout: Duration::from_secs(server.request_timeout_seconds),
         body_bytes_max: server.body_bytes_max,

@@ -88,7 +88,7 @@ pub(crate) async fn get_customer(
         balance_fen: found.balance.0,
         frozen_fen: found.frozen.0,
         points: found.points,
-        logins: i64::try_from(found.logins).unwrap_or(i64::MAX),
+        logins: domain::count(found.logins),
         frozen_time: found.frozen_at.map(Time),
         orders: rows(&lists.orders),
         payments: rows(&lists.payments),

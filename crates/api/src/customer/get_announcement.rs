@@ -6,7 +6,7 @@ use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
 use crate::params::Params;
-use crate::shared::PublicResponse;
+use crate::public_response::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Readable, Refusal};

@@ -3,7 +3,7 @@
 use crate::api_error::ApiError;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
-use crate::shared::PublicResponse;
+use crate::public_response::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use axum::extract::State;

@@ -161,7 +161,7 @@ fn order_refund(refund: &Refund, method: PayMethod, units: usize) -> OrderRefund
     OrderRefund {
         refund_no: refund.refund_no.to_string(),
         amount_fen: refund.amount_fen.0,
-        quantity: i64::try_from(units).unwrap_or(i64::MAX),
+        quantity: domain::count(units),
         charged_back_fen: refund.charged_back_fen.0,
         state: refund.state,
         reason: refund.reason,

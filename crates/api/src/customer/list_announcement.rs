@@ -5,7 +5,7 @@ use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::{Params, page_limit};
-use crate::shared::PublicResponse;
+use crate::public_response::PublicResponse;
 use crate::shared_refusals::PublicRefusals;
 use crate::state::Api;
 use app::{Announcement, AnnouncementCursor, Readable, Refusal};

@@ -171,7 +171,7 @@ fn item(
     let extraction = bag.extractions.iter().find(|extraction| extraction.item_id == item.id);
     let exchange = bag.exchanges.iter().find(|exchange| exchange.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
-    let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
+    let quantity = domain::count(stack.units.len());
     let worth =
         |unit: &StackItem| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
     BagItem {

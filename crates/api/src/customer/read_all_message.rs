@@ -26,5 +26,5 @@ pub(crate) async fn read_all_message(
     Params(NoParams {}): Params<NoParams>,
 ) -> ApiResult<MessageCount> {
     let count = api.app.read_all_message(&user.caller).await?;
-    Ok(Done(MessageCount { count: i64::try_from(count).unwrap_or(i64::MAX) }))
+    Ok(Done(MessageCount { count: domain::count(count) }))
 }

@@ -69,7 +69,7 @@ impl App {
                 Ok(SignInAttempt { user, guess, passed, attempts, password_attempt })
             }
             Err(error) => {
-                self.take_back(guess);
+                self.release_guess(guess);
                 Err(error)
             }
         }
@@ -113,7 +113,7 @@ impl App {
         let done = password_attempt.compare(begin, (password, hash), enter).await;
         let done = done.map(Option::flatten);
         if !matches!(done, Ok(None)) {
-            self.take_back(guess);
+            self.release_guess(guess);
         }
         done?.ok_or(Refusal::InvalidCredentials)?
     }

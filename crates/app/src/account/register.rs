@@ -45,7 +45,7 @@ impl App {
             .write(move |conn| polled_at.find_right(conn, now))
             .await?
             .ok_or(Refusal::InvalidSmsCode)?;
-        self.take_back(Some(guess));
+        self.release_guess(Some(guess));
         let password = command.password.expose().to_owned();
         let hash = self.passwords.hash(password, self.random_bytes(), self.random_bytes()).await?;
         let user = NewUser {

@@ -32,7 +32,7 @@ impl App {
             .await?
         {
             Ok(signed_in) => {
-                self.take_back(guess);
+                self.release_guess(guess);
                 Ok(signed_in.logged())
             }
             Err(user) => {

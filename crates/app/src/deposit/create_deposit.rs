@@ -71,7 +71,7 @@ impl App {
         let mut named = BTreeSet::new();
         command.assets.retain(|asset| named.insert(*asset));
         let max = self.rules.deposit_items_max.min(ITEM_IDS_MAX);
-        if i64::try_from(command.assets.len()).unwrap_or(i64::MAX) > max {
+        if domain::count(command.assets.len()) > max {
             return Err(Refusal::TooManyItems { max });
         }
         let (user, now) = (caller.user_id, self.now());
@@ -189,7 +189,7 @@ fn write(
     items: &[DepositItem],
     amount: Fen,
 ) -> Tx<CreatedDeposit> {
-    let count = i64::try_from(items.len()).unwrap_or(i64::MAX);
+    let count = domain::count(items.len());
     let new = NewDeposit {
         deposit_no: input.deposit_no.clone(),
         user_id: input.user_id,

@@ -100,7 +100,7 @@ pub(super) fn charge_back(
 }
 
 pub(super) fn units(items: &[ItemId]) -> i64 {
-    i64::try_from(items.len()).unwrap_or(i64::MAX)
+    domain::count(items.len())
 }
 
 /// Unfreezes the items of an order, unless another dispute of it is open.

@@ -83,7 +83,7 @@ impl App {
         let items_max = self.rules.extract_items_max;
         let items = in_order(items);
         if let ExtractSelection::These(ids) = &items
-            && i64::try_from(ids.len()).unwrap_or(i64::MAX) > items_max
+            && domain::count(ids.len()) > items_max
         {
             return Err(Refusal::TooManyItems { max: items_max });
         }
@@ -156,7 +156,7 @@ fn take_items(
                 refuse_missing(conn, input.user_id, &ids)
             };
         }
-        let quantity = i64::try_from(taken).unwrap_or(i64::MAX);
+        let quantity = domain::count(taken);
         write(conn, input, trade_url, &ids, quantity)?;
         input.event.write(conn, input.user_id)?;
         Ok(CreatedExtract {

@@ -137,7 +137,7 @@ impl App {
             if free == 0 {
                 return Ok(StartedJobs { others_wait: true, ..begun });
             }
-            let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
+            let (full, limit) = (groups.full(), domain::count(free));
             let find = move |conn: &mut Conn| {
                 let due = jobs::due(conn, now, &full.groups(), limit)?;
                 let next_due = if due.is_empty() { jobs::next_due(conn, now)? } else { None };

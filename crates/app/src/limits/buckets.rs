@@ -46,7 +46,7 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
     ///
     /// # Errors
     /// When it is full: after how many milliseconds there will be room.
-    pub fn put(&self, key: K, bucket: Bucket, now_ms: u64) -> std::result::Result<u64, u64> {
+    pub fn acquire(&self, key: K, bucket: Bucket, now_ms: u64) -> std::result::Result<u64, u64> {
         let step_ms = self.step_ms(bucket);
         let full_ms = now_ms.saturating_add(step_ms.saturating_mul(bucket.holds));
         let add = |empty_at: u64| {
@@ -60,7 +60,7 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
     }
 
     /// Removes one that was added a moment ago.
-    pub fn take_back(&self, key: K, bucket: Bucket) {
+    pub fn release(&self, key: K, bucket: Bucket) {
         let step_ms = self.step_ms(bucket);
         // The closure always gives a value, so this cannot fail.
         let _ = self.of(&key).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| {
@@ -92,7 +92,7 @@ impl App {
         };
         let now_ms = u64::try_from(self.now().0).unwrap_or_default();
         let bucket = Bucket { per_window: rate, holds: rate };
-        self.steam_requests.put(user, bucket, now_ms).map(drop).map_err(|wait_ms| {
+        self.steam_requests.acquire(user, bucket, now_ms).map(drop).map_err(|wait_ms| {
             let limit = "steam_requests_per_minute_max";
             Refusal::RateLimited { after_seconds: bucket_wait_seconds(wait_ms), limit }
         })
@@ -114,22 +114,22 @@ mod tests {
     fn a_burst_is_allowed_and_then_the_steady_rate() {
         let buckets = Buckets::new(60_000);
         for count in 1..=10 {
-            assert_eq!(buckets.put(network(1), BUCKET, 1000), Ok(count));
+            assert_eq!(buckets.acquire(network(1), BUCKET, 1000), Ok(count));
         }
-        assert_eq!(buckets.put(network(1), BUCKET, 1000), Err(6000));
-        assert_eq!(buckets.put(network(1), BUCKET, 1000 + 5999), Err(1));
-        assert_eq!(buckets.put(network(1), BUCKET, 1000 + 6000), Ok(10));
-        assert_eq!(buckets.put(network(2), BUCKET, 1000), Ok(1));
+        assert_eq!(buckets.acquire(network(1), BUCKET, 1000), Err(6000));
+        assert_eq!(buckets.acquire(network(1), BUCKET, 1000 + 5999), Err(1));
+        assert_eq!(buckets.acquire(network(1), BUCKET, 1000 + 6000), Ok(10));
+        assert_eq!(buckets.acquire(network(2), BUCKET, 1000), Ok(1));
     }
 
     #[test]
     fn what_is_taken_back_was_never_there() {
         let buckets = Buckets::new(60_000);
         for _ in 0..100 {
-            assert_eq!(buckets.put(network(1), BUCKET, 1000), Ok(1));
-            buckets.take_back(network(1), BUCKET);
+            assert_eq!(buckets.acquire(network(1), BUCKET, 1000), Ok(1));
+            buckets.release(network(1), BUCKET);
         }
         let wide = Bucket { per_window: 10, holds: 30 };
-        assert_eq!((0..40).filter(|_| buckets.put(network(3), wide, 1000).is_ok()).count(), 30);
+        assert_eq!((0..40).filter(|_| buckets.acquire(network(3), wide, 1000).is_ok()).count(), 30);
     }
 }

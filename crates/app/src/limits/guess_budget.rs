@@ -36,14 +36,14 @@ impl GuessBudget {
         for (size, network) in device.address.parse().into_iter().flat_map(Network::all_of) {
             let (budget, free) = self.budgets.guesses_of(size);
             let Some(bucket) = bucket(free, self.budgets.most(free)) else { continue };
-            let put = self.networks.put(network, bucket, now_ms);
+            let put = self.networks.acquire(network, bucket, now_ms);
             if put.is_ok() {
                 guess.networks.push((network, bucket));
             }
             worst = worst.or(bucket_state(budget, bucket, put));
         }
         if let Some(bucket) = bucket(self.budgets.guesses_all_per_hour, i64::MAX) {
-            let put = self.all.put((), bucket, now_ms);
+            let put = self.all.acquire((), bucket, now_ms);
             guess.all = Some(bucket);
             worst = worst.or(bucket_state("guesses_all_per_hour", bucket, put));
         }
@@ -54,9 +54,9 @@ impl GuessBudget {
         guess
             .networks
             .into_iter()
-            .for_each(|(network, bucket)| self.networks.take_back(network, bucket));
+            .for_each(|(network, bucket)| self.networks.release(network, bucket));
         if let Some(bucket) = guess.all {
-            self.all.take_back((), bucket);
+            self.all.release((), bucket);
         }
     }
 }
@@ -80,7 +80,7 @@ fn bucket_state(
 
 impl App {
     /// Counts an attempt, which a solved challenge allows beyond the budget or that of the account.
-    /// The caller gives it back with [`App::take_back`] when it was not wrong.
+    /// The caller gives it back with [`App::release_guess`] when it was not wrong.
     ///
     /// # Errors
     /// When a challenge must be solved first, or the budget is spent. The attempt is not counted
@@ -128,7 +128,7 @@ impl App {
     }
 
     /// Gives an attempt back that was right, or that was not compared.
-    pub(crate) fn take_back(&self, guess: Option<Guess>) {
+    pub(crate) fn release_guess(&self, guess: Option<Guess>) {
         if let Some(guess) = guess {
             self.guesses.give_back(guess);
         }

@@ -123,12 +123,7 @@ fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
         extracts: newest(own::extracts(conn, id, ROWS_MAX)?, rows),
         deposits: newest(own::deposits(conn, id, ROWS_MAX)?, rows),
         vouchers: newest(own::vouchers(conn, id, ROWS_MAX)?, rows),
-        security_events: security_events::list(
-            conn,
-            id,
-            None,
-            i64::try_from(rows).unwrap_or(i64::MAX),
-        )?,
+        security_events: security_events::list(conn, id, None, domain::count(rows))?,
         jobs: Vec::new(),
     };
     lists.jobs = lookups::jobs_of(conn, &lists.numbers())?;

@@ -69,14 +69,16 @@ impl Money {
     }
 }
 
-/// A booking, and the new stock for the catalogue in memory.
-struct Done {
+/// With the new stock for the catalogue in memory.
+struct Confirmed {
     booking: Booking,
     left: Option<(GiftId, i64)>,
 }
 
-const fn done(booking: Booking) -> Done {
-    Done { booking, left: None }
+impl Confirmed {
+    const fn of(booking: Booking) -> Self {
+        Self { booking, left: None }
+    }
 }
 
 impl App {
@@ -99,7 +101,8 @@ impl App {
             rules: self.rules.clone(),
             now,
         };
-        let Done { booking, left } = self.db.write(move |conn| post_payment(conn, &money)).await?;
+        let Confirmed { booking, left } =
+            self.db.write(move |conn| post_payment(conn, &money)).await?;
         if let Some((gift, left)) = left {
             self.catalogue.set_stock(gift, left);
         }
@@ -107,7 +110,7 @@ impl App {
     }
 }
 
-fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
+fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Confirmed> {
     let Some(due) = payments::find_to_book(conn, &money.payment_no)? else {
         return refuse(Refusal::PaymentNotFound);
     };
@@ -115,11 +118,11 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
         return refuse(Refusal::PaymentNotFound);
     }
     if !due.state.awaits_money() {
-        return Ok(done(Booking::Already));
+        return Ok(Confirmed::of(Booking::Already));
     }
     if money.amount != due.amount_fen {
         if money.said == Said::Once {
-            return Ok(done(Booking::OtherAmount));
+            return Ok(Confirmed::of(Booking::OtherAmount));
         }
         return schedule_refund(conn, money, &due, RefundReason::AmountMismatch);
     }
@@ -132,12 +135,12 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
 }
 
 /// The normal case: the order is waiting for payment and its units are reserved.
-fn pay(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Done> {
+fn pay(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Confirmed> {
     let others = book_and_complete(conn, money, due, OrderTransition::COMPLETE)?;
     orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
     stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
     deliver(conn, money, due, &others)?;
-    Ok(done(Booking::Booked))
+    Ok(Confirmed::of(Booking::Booked))
 }
 
 /// Books the money and completes the order; returns the order's other attempts that may still be
@@ -161,7 +164,7 @@ fn book_and_complete(
 
 /// The order expired before it was paid: completes it after all, if there is stock and its voucher
 /// is still unused.
-fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Done> {
+fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Confirmed> {
     let date_of_birth = match check_expired(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
         Err(reason) => return schedule_refund(conn, money, due, reason),
@@ -189,7 +192,7 @@ fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<D
         mark_used(conn, voucher, due.order_id, money.now)?;
     }
     deliver(conn, money, due, &others)?;
-    Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
+    Ok(Confirmed { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
 /// Whether an expired order can still be completed: the customer's date of birth, if it is known,
@@ -266,10 +269,10 @@ fn schedule_refund(
     money: &Money,
     due: &PaymentToBook,
     reason: RefundReason,
-) -> Tx<Done> {
+) -> Tx<Confirmed> {
     let received = money.of_provider(due.user_id);
     if !payments::book(conn, due.id, PaymentTransition::RETURN, &received)? {
-        return Ok(done(Booking::Already));
+        return Ok(Confirmed::of(Booking::Already));
     }
     let refund = NewRefund {
         refund_no: money.refund_no.clone(),
@@ -292,5 +295,5 @@ fn schedule_refund(
     let refunding = OrderNotification::PaymentRefunding { amount_fen: money.amount, reason };
     let notification = Notification::Order(due.order_no.clone(), refunding);
     messages::notify(conn, due.user_id, &notification, money.now)?;
-    Ok(done(Booking::RefundDue))
+    Ok(Confirmed::of(Booking::RefundDue))
 }

@@ -82,7 +82,8 @@ impl App {
             now,
         };
         let first = input.clone();
-        let payment = self.db.write(move |conn| attempt(conn, &guard, &first)).await?;
+        let payment =
+            self.db.write(move |conn| find_or_insert_attempt(conn, &guard, &first)).await?;
         let client = match self.identify(provider, client, &self.return_url(&order_no)).await? {
             Identified::Known(client) => client,
             Identified::Ask(url) => return Ok((payment.payment_no, PayAction::Authorize { url })),
@@ -301,7 +302,11 @@ fn refuse_frozen(order: &orders::Payable) -> Tx<()> {
 /// Inserts an attempt, or returns the pending one of the same method. An attempt of a repeated
 /// request is used again only while its order can be paid: otherwise the provider would take money
 /// for an order that needs none.
-fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> Tx<Attempt> {
+fn find_or_insert_attempt(
+    conn: &mut Conn,
+    guard: &IdempotencyGuard,
+    input: &PaymentInput,
+) -> Tx<Attempt> {
     let order = orders::send_lock_payable(conn, input.user_id, &input.order_no)?;
     let known = payments::send_of_order_no(conn, input.user_id, &input.order_no)?;
     let Some(order) = order.first(conn)? else {
@@ -326,7 +331,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         if let Some(payment) = known.iter().find(|payment| input.is_open(payment)) {
             return Ok(Attempt::of(payment));
         }
-        write(conn, input, &order)
+        insert_attempt(conn, input, &order)
     })?;
     if is_remembered {
         let Some(known) = payments::find_by_no(conn, &attempt.payment_no)? else {
@@ -365,10 +370,10 @@ fn next_attempt(conn: &mut Conn, input: &PaymentInput, tried: &[PaymentNo]) -> T
     if open.len() >= OPEN_ATTEMPTS_MAX {
         return Ok(None);
     }
-    write(conn, input, &order).map(Some)
+    insert_attempt(conn, input, &order).map(Some)
 }
 
-fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<Attempt> {
+fn insert_attempt(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<Attempt> {
     let payment = NewPayment {
         payment_no: input.payment_no.clone(),
         order_id: order.id,

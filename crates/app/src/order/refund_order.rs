@@ -148,7 +148,7 @@ pub(crate) struct RefundPlan {
 
 impl RefundPlan {
     fn quantity(&self) -> i64 {
-        i64::try_from(self.items.len()).unwrap_or(i64::MAX)
+        domain::count(self.items.len())
     }
 }
 

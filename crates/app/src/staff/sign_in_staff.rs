@@ -48,7 +48,7 @@ impl App {
         let attempt = match self.password_attempt(&passwords, None).await {
             Ok(attempt) => attempt,
             Err(error) => {
-                self.take_back(Some(guess));
+                self.release_guess(Some(guess));
                 return Err(error);
             }
         };
@@ -59,7 +59,7 @@ impl App {
         run_detached(async move {
             let done = app.compare_staff(&begun, attempt, command.password).await;
             if !matches!(done, Ok(None)) {
-                app.take_back(Some(guess));
+                app.release_guess(Some(guess));
             }
             match done? {
                 Some(sign_in) => Ok(sign_in),

@@ -1,7 +1,7 @@
 //! Asks each configured provider something harmless: about a number that nobody has used.
 
-use super::clouds::addresses;
 use super::providers::{alipay_payouts, payment};
+use super::sms_and_real_name::addresses;
 use super::{Accounts, OsEntropy, SystemClock};
 use crate::config::{Config, PayProvider, PayoutProvider, SteamProvider};
 use app::ports::{Clock, Outcome, random_bytes};

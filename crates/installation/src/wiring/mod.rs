@@ -3,12 +3,12 @@
 mod accounts;
 pub mod agreements;
 mod check_providers;
-mod clouds;
 mod demo;
 mod installation;
 mod instrumented;
 mod machine;
 mod providers;
+mod sms_and_real_name;
 
 pub use accounts::Accounts;
 pub use check_providers::{ProviderCheck, check_providers};
@@ -21,10 +21,10 @@ use crate::ProviderCalls;
 use crate::config::{Config, SteamProvider};
 use app::ports::Clock;
 use app::{App, AppDeps, Brand, Company, Keys, NodeClock, ProofOfWork};
-use clouds::Clouds;
 use db::{Db, ExecLimits, Location, Use};
 use instrumented::{Instrumented, measured_payments, measured_payouts};
 use providers::steam_sign_in;
+use sms_and_real_name::SmsAndRealName;
 use std::fs::{File, Permissions};
 use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
@@ -200,8 +200,8 @@ pub async fn start(
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
     let ports = providers::ports(&clock)?;
-    let clouds = Clouds { config, accounts, ports: &ports, calls };
-    let (sms, real_name) = (clouds.sms()?, clouds.real_name()?);
+    let sms_and_real_name = SmsAndRealName { config, accounts, ports: &ports, calls };
+    let (sms, real_name) = (sms_and_real_name.sms()?, sms_and_real_name.real_name()?);
     let mut providers = Providers::new(config, accounts, &ports)?;
     if let Some(sandbox) = sandbox {
         sandbox.replace(&mut providers);

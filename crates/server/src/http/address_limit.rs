@@ -60,12 +60,12 @@ impl AddressLimit {
             if per_window == 0 {
                 continue;
             }
-            if let Err(wait_ms) = self.buckets.put(network, bucket, now_ms) {
+            if let Err(wait_ms) = self.buckets.acquire(network, bucket, now_ms) {
                 // A refused call counts in no bucket; otherwise one /64 could use up the limit of
                 // its neighbours.
                 counted
                     .into_iter()
-                    .for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
+                    .for_each(|(network, bucket)| self.buckets.release(network, bucket));
                 return Some(Refusal::RateLimited {
                     after_seconds: bucket_wait_seconds(wait_ms),
                     limit,

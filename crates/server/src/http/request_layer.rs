@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::Instrument;
 use web::RouteName;
-use web::files::SharedAnswers;
+use web::files::PublicResponses;
 
 /// Settings and counters of the layer.
 #[derive(Clone)]
@@ -33,7 +33,7 @@ pub struct RequestLayer {
     /// The header in which a trusted proxy in front names the client's address.
     pub proxy_header: Option<ProxyHeader>,
     /// Cache of responses that are the same for all customers.
-    pub shared_answers: Arc<SharedAnswers>,
+    pub public_responses: Arc<PublicResponses>,
     /// How long a request may take.
     pub timeout: Duration,
     /// Largest body of a request, in bytes.
@@ -220,7 +220,7 @@ async fn answer(
         return refusal_response(&refusal, request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
-    let answer = layer.shared_answers.answer(request, next);
+    let answer = layer.public_responses.answer(request, next);
     match tokio::time::timeout(layer.timeout, answer).await {
         Ok(response) => response.into_response(),
         Err(_) => {

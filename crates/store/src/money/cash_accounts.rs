@@ -121,7 +121,7 @@ pub fn sharing_customers(conn: &mut Conn, id: CashAccountId) -> QueryResult<i64>
         .select(cash_accounts::user_id)
         .distinct()
         .load(conn)?;
-    Ok(i64::try_from(sharing.len()).unwrap_or(i64::MAX))
+    Ok(domain::count(sharing.len()))
 }
 
 /// Counts a customer's payout accounts that are not removed.

@@ -118,7 +118,7 @@ pub fn insert(
         .values((
             statements::provider.eq(provider),
             statements::day.eq(day),
-            statements::lines.eq(i64::try_from(lines.len()).unwrap_or(i64::MAX)),
+            statements::lines.eq(domain::count(lines.len())),
             statements::digest.eq(last),
             statements::created_at.eq(now),
             statements::revision.eq(revision),

@@ -138,7 +138,7 @@ pub fn use_of(conn: &mut Conn, id: CampaignId) -> QueryResult<CampaignUse> {
         .select(orders::discount_fen)
         .load(conn)?;
     let discount = discounts.iter().fold(0_i64, |sum, discount| sum.saturating_add(discount.0));
-    let used = i64::try_from(discounts.len()).unwrap_or(i64::MAX);
+    let used = domain::count(discounts.len());
     Ok(CampaignUse { used, discount: Fen(discount) })
 }
 

@@ -213,7 +213,7 @@ pub fn of_day(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(i64, Fen)
     let counted =
         rows.iter().filter(|(state, _)| state.is_running() || *state == DepositState::Credited);
     let total = counted.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
-    Ok((i64::try_from(rows.len()).unwrap_or(i64::MAX), Fen(total)))
+    Ok((domain::count(rows.len()), Fen(total)))
 }
 
 /// Changes those of the rows whose newest request left at this time; `None` is that there is none.

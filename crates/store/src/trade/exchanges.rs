@@ -208,5 +208,5 @@ pub fn mark_exchanged(
                 .execute(conn)?
         }
     };
-    Ok(i64::try_from(changed).unwrap_or(i64::MAX))
+    Ok(domain::count(changed))
 }

@@ -271,7 +271,7 @@ pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResu
     let moved = diesel::update(matching)
         .set((bag_items::state.eq(to), bag_items::changed_at.eq(change.changed_at)))
         .execute(conn)?;
-    Ok(i64::try_from(moved).unwrap_or(i64::MAX))
+    Ok(domain::count(moved))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]

@@ -9,7 +9,7 @@ mod encoding;
 mod mime;
 mod pictures;
 mod previews;
-mod shared;
+mod public_responses;
 mod uploads;
 mod well_known;
 
@@ -21,6 +21,6 @@ pub use dist::Dist;
 pub use encoding::Encoding;
 pub use pictures::pictures;
 pub use previews::previews;
-pub use shared::SharedAnswers;
+pub use public_responses::PublicResponses;
 pub use uploads::uploads;
 pub use well_known::well_known;

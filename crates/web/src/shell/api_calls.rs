@@ -1,7 +1,7 @@
 //! The first calls of a screen, and their responses, made without a network in between.
 
 use super::cookies::Visitor;
-use api::Shared;
+use api::PublicTag;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -29,7 +29,7 @@ pub struct CallResponse {
     /// The JSON of `data`.
     pub data: Data,
     /// Identifies the data of a response that is the same for all customers.
-    pub tag: Option<Shared>,
+    pub tag: Option<PublicTag>,
 }
 
 impl CallResponse {
@@ -110,7 +110,7 @@ async fn call_one(
     if !response.status().is_success() {
         return None;
     }
-    let tag = response.extensions().get::<Shared>().cloned();
+    let tag = response.extensions().get::<PublicTag>().cloned();
     let body = response.into_body().collect().await.ok()?.to_bytes();
     Data::of_envelope(&body).map(|data| CallResponse { call, data, tag })
 }

@@ -13,7 +13,7 @@ use super::routes::{Route, Routes};
 use super::template::Template;
 use crate::RouteName;
 use crate::files::{Assets, Compressor, Dist, Encoding, compress};
-use api::Shared;
+use api::PublicTag;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
@@ -224,7 +224,7 @@ impl Shell {
         for answer in answers.iter().chain(described) {
             answer.call.key.hash(&mut key);
             match &answer.tag {
-                Some(Shared(tag)) => tag.hash(&mut key),
+                Some(PublicTag(tag)) => tag.hash(&mut key),
                 None => answer.data.get().hash(&mut key),
             }
         }

@@ -334,7 +334,7 @@ async fn a_page_is_drawn_anew_when_an_answer_in_it_changes() {
         let stock = of_list.load(Ordering::SeqCst);
         let body = format!(r#"{{"code":200,"msg":"ok","data":{{"items":[],"stock":{stock}}}}}"#);
         let mut response = body.into_response();
-        response.extensions_mut().insert(Shared(stock.to_string().into()));
+        response.extensions_mut().insert(PublicTag(stock.to_string().into()));
         std::future::ready(response)
     };
     let config = move || {

@@ -14,9 +14,9 @@ const TAG_BYTES: usize = 12;
 /// quotes. Every node computes the same tag for the same content. The server around the API
 /// compresses such a response once for many requests, and handles conditional requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shared(pub Arc<str>);
+pub struct PublicTag(pub Arc<str>);
 
-impl Shared {
+impl PublicTag {
     pub(crate) fn of(body: &[u8]) -> Self {
         Self(app::hex(&app::sha256(body)[..TAG_BYTES]).into())
     }
@@ -36,7 +36,7 @@ pub(crate) struct PublicResponse<T>(pub(crate) T);
 impl<T: Serialize> IntoResponse for PublicResponse<T> {
     fn into_response(self) -> Response {
         match Done(self.0).into_bytes() {
-            Ok(body) => Shared::of(&body).respond(body),
+            Ok(body) => PublicTag::of(&body).respond(body),
             Err(problem) => problem.into_response(),
         }
     }

@@ -16,14 +16,14 @@ const ALIYUN: &str = "our account at Aliyun";
 const TENCENT: &str = "our account at Tencent Cloud";
 
 /// The parts that the clients are made of.
-pub struct Clouds<'a> {
+pub struct SmsAndRealName<'a> {
     pub config: &'a Config,
     pub accounts: &'a Accounts,
     pub ports: &'a Ports,
     pub calls: &'a Arc<ProviderCalls>,
 }
 
-impl Clouds<'_> {
+impl SmsAndRealName<'_> {
     /// The provider of SMS codes. Each client is timed under its own name.
     ///
     /// # Errors

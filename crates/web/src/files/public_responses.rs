@@ -4,7 +4,7 @@
 use super::assets::is_known;
 use super::compress::Compressor;
 use super::encoding::Encoding;
-use api::Shared;
+use api::PublicTag;
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -21,21 +21,21 @@ const PLAIN_BYTES_MAX: u64 = 256;
 
 /// A cache of compressed responses. Responses about a customer pass unchanged: they are small, and
 /// without compression their length leaks nothing (BREACH).
-pub struct SharedAnswers(Compressor);
+pub struct PublicResponses(Compressor);
 
-impl Default for SharedAnswers {
+impl Default for PublicResponses {
     fn default() -> Self {
         Self(Compressor::new(CACHE_BYTES_MAX, RESPONSE_BYTES))
     }
 }
 
-impl SharedAnswers {
+impl PublicResponses {
     /// Runs the next layer, and compresses a shared response or replaces it by a 304.
     pub async fn answer(&self, request: Request, next: Next) -> Response {
         let encoding = Encoding::choose(request.headers());
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
         let mut response = next.run(request).await;
-        let Some(Shared(tag)) = response.extensions_mut().remove::<Shared>() else {
+        let Some(PublicTag(tag)) = response.extensions_mut().remove::<PublicTag>() else {
             return response;
         };
         let is_short =
