@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { CashRecord } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
@@ -25,7 +24,7 @@ import { usePageName } from '../../../components/usePageName'
 import { detailTexts } from './texts'
 
 /** Hardly any cash-out waits for it. */
-const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => ({ default: m.ConfirmInWechat })))
+const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => m.ConfirmInWechat))
 
 export function CashDetail({ cashNo }: { cashNo: string }) {
   const t = useTexts(extractTexts)
@@ -91,11 +90,7 @@ function Shown({ cash }: { cash: CashRecord }) {
           />
         </div>
       </section>
-      {confirmation && (
-        <Suspense>
-          <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />
-        </Suspense>
-      )}
+      {confirmation && <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />}
       <Amounts cash={cash} />
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>
