@@ -13,7 +13,7 @@ import { isCashBack, isCashOpen } from '../../../rules/cash'
 import facts from '../../../../kit/styles/facts.module.css'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Money } from '../../../../kit/ui/Money'
-import { ChannelMark } from '../cash/ChannelMark'
+import { PayMark } from '../../../components/PayMark'
 import { cashTexts } from '../cash/texts'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -166,7 +166,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         <div>
           <dt>{t.account}</dt>
           <dd className={css.account}>
-            <ChannelMark channel={cash.channel} />
+            <PayMark of={cash.channel} />
             <span>
               {cash.channel === 'wechat' ? words.ownWechat : channel} <span className="num">{cash.accountNo}</span>
             </span>
