@@ -15,10 +15,10 @@ import panel from '../../../../kit/styles/panel.module.css'
 import { Money } from '../../../../kit/ui/Money'
 import { PayMark } from '../../../components/PayMark'
 import { cashTexts } from '../cash/texts'
-import { PanelsSkeleton } from '../PanelsSkeleton'
+import { ScreenSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
 import css from '../../../../kit/styles/detail.module.css'
-import { NoSuchRecord } from './NoSuchRecord'
+import { NotFound } from '../../../components/NotFound'
 import { RecordFacts } from '../../../components/RecordFacts'
 import { usePageName } from '../../../components/usePageName'
 import { detailTexts } from './texts'
@@ -31,14 +31,14 @@ export function CashDetail({ cashNo }: { cashNo: string }) {
   const { cashOut, isPending, isSuccess, error, refetch } = useCashOut(cashNo)
   usePageName(cashOut && cashNo)
   if (cashOut) return <Shown cash={cashOut} />
-  if (isPending)
-    return (
-      <div className={panel.screen}>
-        <PanelsSkeleton />
-      </div>
-    )
+  if (isPending) return <ScreenSkeleton />
   if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />
   return <LoadError title={t.loadFailed} query={{ error, refetch }} />
+}
+
+export function NoSuchRecord() {
+  const t = useTexts(extractTexts)
+  return <NotFound title={t.notFound} hint={t.notFoundHint} to={paths.extractRecords} away={t.toRecords} />
 }
 
 function Shown({ cash }: { cash: CashRecord }) {
