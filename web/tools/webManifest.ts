@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { en } from '../src/shop/i18n/en.ts'
 import { zhCN } from '../src/shop/i18n/zh-CN.ts'
 import type { Messages } from '../src/shop/i18n/zh-CN.ts'
+import { table } from '../src/shop/router/table.ts'
 
 /** The light theme's ground, `--ground` in `tokens.css`. The page itself says which one it has once it runs. */
 const GROUND = '#f3f2f0'
@@ -24,7 +25,7 @@ const png = (name: string, size: number, purpose = 'any') => ({
   type: 'image/png',
   purpose,
 })
-const shortcut = (icon: string, url: string, name: string) => ({ name, url, icons: [png(`shortcut-${icon}`, 96)] })
+const SHORTCUTS = ['gift', 'bag', 'orders'] as const
 
 /**
  * The manifest of the app that the browser installs. Few browsers know `*_localized` yet, so the page also links to the
@@ -58,11 +59,11 @@ function manifestOf(lang: keyof typeof NAMES, { brand, titles }: Messages) {
       png('maskable-512', 512, 'maskable'),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
-    shortcuts: [
-      shortcut('gift', '/gift', titles.gift),
-      shortcut('bag', '/bag', titles.bag),
-      shortcut('orders', '/order-list', titles.orders),
-    ],
+    shortcuts: SHORTCUTS.map((screen) => ({
+      name: titles[screen],
+      url: table[screen].path,
+      icons: [png(`shortcut-${screen}`, 96)],
+    })),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Order } from '../../kit/api/types'
 import { useTexts } from '../../kit/i18n/texts'
 import { Money } from '../../kit/ui/Money'
-import css from './AmountLines.module.css'
 import { orderTexts } from './order/texts'
 
 type Props = {
@@ -39,7 +38,7 @@ export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLa
         <dt>{t.fee}</dt>
         <dd>{t.none}</dd>
       </div>
-      <div className={css.sum}>
+      <div className="sum">
         <dt>{sumLabel ?? t.payable}</dt>
         <dd>
           <Money fen={payableFen} quiet={isOver || dispute === 'lost'} />

@@ -8,7 +8,6 @@ import { CopyButton } from './CopyButton'
 import { useLang } from '../../kit/stores/prefs'
 import { formatDate } from '../../kit/lib/date'
 import panel from '../../kit/styles/panel.module.css'
-import { Skeleton } from '../../kit/ui/Skeleton'
 
 type Props = {
   no: string
@@ -54,10 +53,3 @@ export function AskLink({ topic, no }: { topic: string; no: string }) {
     </AppLink>
   )
 }
-
-/** One record of a list, while it loads. */
-export const RecordSkeleton = () => (
-  <div className={panel.panel}>
-    <Skeleton height="96px" round />
-  </div>
-)

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useReducer } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { messages, useT } from '../i18n/language'
 import { untilLoaded } from '../../kit/lib/untilLoaded'
@@ -13,16 +13,17 @@ type AnyComponent = ComponentType<any>
 /**
  * React's `lazy` for a part of a screen, which is tried again a few times. A part that takes long says why nothing
  * opens. Where it does not come, that is said in its place and the screen stays; a sheet closes again, and the next tap
- * asks for it anew.
+ * asks for it anew. A sheet is loaded when it first opens, and stays.
  */
 export function lazyPart<T extends AnyComponent>(
-  load: () => Promise<{ default: T }>,
+  load: () => Promise<T>,
+  fallback?: ReactNode,
 ): (props: ComponentProps<T>) => ReactNode {
   const begin = () =>
     lazy<AnyComponent>(() => {
       const part = untilLoaded(load)
       hintWhenSlow(part)
-      return part.catch(() => ({ default: Missing }))
+      return part.catch(() => Missing).then((loaded) => ({ default: loaded }))
     })
   let Part = begin()
   function Missing({ open, onClose, onRetry }: MissingProps) {
@@ -38,9 +39,17 @@ export function lazyPart<T extends AnyComponent>(
       Part = begin()
       renderAgain()
     }
+    const [isWanted, setWanted] = useState(props.open !== false)
+    if (props.open && !isWanted) setWanted(true)
     const Loaded = Part
-    // oxlint-disable-next-line react/static-components -- made once, and again only for another attempt
-    return <Loaded {...props} onRetry={retry} />
+    return (
+      isWanted && (
+        <Suspense fallback={fallback}>
+          {/* oxlint-disable-next-line react/static-components -- made once, and again only for another attempt */}
+          <Loaded {...props} onRetry={retry} />
+        </Suspense>
+      )
+    )
   }
 }
 

@@ -6,8 +6,8 @@ export const exchangeSumsTexts = defineTexts(
 )
 
 export const recordFactsTexts = defineTexts(
-  { copyNumber: '复制编号', created: '提交时间', ask: '联系客服' },
-  { copyNumber: 'Copy number', created: 'Submitted at', ask: 'Contact customer service' },
+  { copyNumber: '复制编号', created: '提交时间', ask: '联系客服', and: '、' },
+  { copyNumber: 'Copy number', created: 'Submitted at', ask: 'Contact customer service', and: ', ' },
 )
 
 export const tradeClockTexts = defineTexts(

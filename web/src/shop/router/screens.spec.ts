@@ -9,14 +9,6 @@ import { TABS, table } from './table'
 const SRC = join(import.meta.dirname, '..')
 const screens = Object.values(routes).filter(({ path }) => path !== '/dev-role')
 
-// Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits
-// for.
-const loaded = await Promise.all(
-  routes.map(async ({ path, load }) => ({ path, screen: await load().catch((error: unknown) => error) })),
-)
-
-it.each(loaded)('the screen at $path can be loaded', ({ screen }) => expect(screen).toBeTypeOf('function'))
-
 it('every screen is in the table', () => {
   const files = readdirSync(join(SRC, 'screens'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => file.endsWith('Screen.tsx') && !file.startsWith('dev/'))

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { lazyPart } from '../lazyPart'
 import { Icon } from '../../../kit/ui/icons'
@@ -9,7 +9,7 @@ import { useConfig } from '../../data/config'
 import { PASSWORD_MIN } from '../../rules/password'
 
 /** Most forms only ask for a password that exists. */
-const PasswordStrength = lazyPart(() => import('./PasswordStrength').then((m) => ({ default: m.PasswordStrength })))
+const PasswordStrength = lazyPart(() => import('./PasswordStrength').then((m) => m.PasswordStrength))
 
 type Props = {
   name?: string
@@ -38,13 +38,7 @@ export function PasswordField({ name = 'password', label, hint, minimum }: Props
       label={label ?? t.password}
       placeholder={hint ?? (isNew ? t.newPasswordHint(minimum) : t.passwordHint)}
       {...managed(name, isNew)}
-      below={
-        isNew && (
-          <Suspense>
-            <PasswordStrength field={name} minimum={minimum} />
-          </Suspense>
-        )
-      }
+      below={isNew && <PasswordStrength field={name} minimum={minimum} />}
     />
   )
 }

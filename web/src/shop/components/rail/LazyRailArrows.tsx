@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
 import type { RefObject } from 'react'
 import { lazyPart } from '../lazyPart'
 
-const RailArrows = lazyPart(() => import('./RailArrows').then((m) => ({ default: m.RailArrows })))
+const RailArrows = lazyPart(() => import('./RailArrows').then((m) => m.RailArrows))
 
 /** Fingers slide a row by themselves, so a phone never loads the arrows. */
 export function LazyRailArrows({ within }: { within: RefObject<HTMLElement | null> }) {
   const isDesk = matchMedia('(hover: hover) and (min-width: 900px)').matches
-  return (
-    isDesk && (
-      <Suspense>
-        <RailArrows within={within} />
-      </Suspense>
-    )
-  )
+  return isDesk && <RailArrows within={within} />
 }

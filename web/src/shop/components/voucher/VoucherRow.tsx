@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { lazyPart } from '../lazyPart'
 import { formatFen } from '../../../kit/lib/money'
@@ -10,7 +10,7 @@ import { useUsableVouchers } from '../../data/vouchers'
 import { chosenOffer } from '../../rules/voucher'
 import type { ChosenVoucher, VoucherOffer } from '../../rules/voucher'
 
-const VoucherSheet = lazyPart(() => import('../VoucherSheet').then((m) => ({ default: m.VoucherSheet })))
+const VoucherSheet = lazyPart(() => import('../VoucherSheet').then((m) => m.VoucherSheet))
 
 type Props = { choice: VoucherChoice; amountFen: number }
 
@@ -47,11 +47,7 @@ export function VoucherRow({ choice, amountFen }: Props) {
         {chosen && <Money fen={-choice.discountFen} size="s" />}
         <Icon name="next" size={16} />
       </button>
-      {open && (
-        <Suspense>
-          <VoucherSheet choice={choice} amountFen={amountFen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <VoucherSheet choice={choice} amountFen={amountFen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function ExtractPasswordScreen() {
   if (!user && error) return <LoadError title={t.loadFailed} query={{ error, refetch }} />
   return (
     <div className={css.screen}>
-      <p className={css.lead}>{t.extract.lead}</p>
+      <p className="lead">{t.extract.lead}</p>
       {user ? <ExtractPasswordForm hasSecret={user.hasSecret} /> : <PasswordSkeleton />}
     </div>
   )

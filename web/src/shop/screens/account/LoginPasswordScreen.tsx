@@ -23,7 +23,7 @@ export function LoginPasswordScreen() {
   }
   return (
     <div className={css.screen}>
-      <p className={css.lead}>{t.login.lead}</p>
+      <p className="lead">{t.login.lead}</p>
       {user ? (
         <ChangePasswordForm
           words={{ ...t.login, failed: t.failed, after: t.after }}

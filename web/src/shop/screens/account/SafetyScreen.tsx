@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
 import { useSessions, useActivity } from '../../data/safety'
@@ -21,10 +21,8 @@ import { ProtectionSection } from './safety/ProtectionSection'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { RowsSkeleton } from './AccountSkeleton'
 
-const ExportSheet = lazyPart(() => import('./safety/export/ExportSheet').then((m) => ({ default: m.ExportSheet })))
-const ActivitySheet = lazyPart(() =>
-  import('./safety/activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })),
-)
+const ExportSheet = lazyPart(() => import('./safety/export/ExportSheet').then((m) => m.ExportSheet))
+const ActivitySheet = lazyPart(() => import('./safety/activity/ActivitySheet').then((m) => m.ActivitySheet))
 
 export function SafetyScreen() {
   const t = useTexts(safetyTexts)
@@ -49,7 +47,7 @@ const SHOWN = 3
 /** The newest of what happened to the safety of the account, and the way to all of it. */
 export function ActivitySection() {
   const t = useTexts(activityTexts)
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const [sheet, setSheet] = useState(false)
   const { data, error, refetch, isPending } = useActivity()
   const events = data?.pages[0]?.items ?? []
   return (
@@ -60,15 +58,11 @@ export function ActivitySection() {
       {data && events.length === 0 && <StateView icon="shield" title={t.empty} hint={t.emptyHint} />}
       {events.length > 0 && <ActivityRows events={events.slice(0, SHOWN)} />}
       {events.length > SHOWN && (
-        <Button wide className={safetyCss.others} onClick={() => setSheet('open')}>
+        <Button wide className={safetyCss.others} onClick={() => setSheet(true)}>
           {t.all}
         </Button>
       )}
-      {sheet !== 'never' && (
-        <Suspense>
-          <ActivitySheet open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <ActivitySheet open={sheet} onClose={() => setSheet(false)} />
     </section>
   )
 }
@@ -90,12 +84,12 @@ function ActivityRows({ events }: { events: readonly SecurityEvent[] }) {
 function DataSection({ hasSecret }: { hasSecret: boolean }) {
   const t = useTexts(safetyTexts)
   const [deleting, setDeleting] = useState(false)
-  const [exporting, setExporting] = useState<'never' | 'open' | 'closed'>('never')
+  const [exporting, setExporting] = useState(false)
   return (
     <section aria-labelledby="data" className={safetyCss.section}>
       <h2 id="data">{t.data}</h2>
       <div className={cellGroupClass}>
-        <button type="button" className={cellClass} onClick={() => setExporting('open')}>
+        <button type="button" className={cellClass} onClick={() => setExporting(true)}>
           <span className={safetyCss.who}>
             <span>{t.exportData}</span>
             <span className="quiet">{t.exportHint}</span>
@@ -106,11 +100,7 @@ function DataSection({ hasSecret }: { hasSecret: boolean }) {
           <CellBody title={t.deleteAccount} />
         </button>
       </div>
-      {exporting !== 'never' && (
-        <Suspense>
-          <ExportSheet open={exporting === 'open'} hasSecret={hasSecret} onClose={() => setExporting('closed')} />
-        </Suspense>
-      )}
+      <ExportSheet open={exporting} hasSecret={hasSecret} onClose={() => setExporting(false)} />
       <DeleteAccountSheet open={deleting} hasSecret={hasSecret} onClose={() => setDeleting(false)} />
     </section>
   )

@@ -1,13 +1,13 @@
 import { reasonOf } from '../../../kit/api/errors'
-import { ButtonLink } from '../../router/AppLink'
-import { LoadError, LoadingStatus } from '../../components/LoadError'
+import { LoadError } from '../../components/LoadError'
+import { ScreenSkeleton } from '../../components/PanelsSkeleton'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useDeposit } from '../../data/deposits'
+import { NotFound } from '../../components/NotFound'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isDepositNumber, isDepositOver, isDepositRunning, remainingDepositSteps } from '../../rules/deposit'
-import { StateView } from '../../../kit/ui/StateView'
 import type { DepositDetail } from '../../../kit/api/types'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { RecordFacts } from '../../components/RecordFacts'
@@ -22,7 +22,6 @@ import { DepositActions } from './detail/DepositActions'
 import { AcceptClock, DaysClock } from '../../components/TradeClock'
 import type { TimelineStep } from '../../../kit/ui/Timeline'
 import { formatDate } from '../../../kit/lib/date'
-import { Skeleton } from '../../../kit/ui/Skeleton'
 
 /** One deposit, by the address. A text that is no number of one is not looked for. */
 export function DepositDetailScreen() {
@@ -35,32 +34,14 @@ function Loaded({ depositNo }: { depositNo: string }) {
   const { data, offset, isPending, error, refetch } = useDeposit(depositNo)
   usePageName(data && depositNo)
   if (data) return <DepositView deposit={data} offset={offset} />
-  if (isPending) return <DetailSkeleton />
+  if (isPending) return <ScreenSkeleton heights={[150, 200, 120]} />
   if (reasonOf(error) === 'deposit_not_found') return <NoSuchDeposit />
   return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }
 
 function NoSuchDeposit() {
   const t = useTexts(depositDetailTexts)
-  const records = (
-    <ButtonLink to={paths.depositRecords} replace>
-      {t.toRecords}
-    </ButtonLink>
-  )
-  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
-}
-
-function DetailSkeleton() {
-  return (
-    <div className={panel.screen}>
-      <LoadingStatus />
-      {['150px', '200px', '120px'].map((height) => (
-        <div key={height} className={panel.panel}>
-          <Skeleton height={height} round />
-        </div>
-      ))}
-    </div>
-  )
+  return <NotFound title={t.notFound} hint={t.notFoundHint} to={paths.depositRecords} away={t.toRecords} />
 }
 
 /** Where it stands, what happened, which items and what they bring, and what can be done. */

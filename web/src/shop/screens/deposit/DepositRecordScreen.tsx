@@ -1,18 +1,17 @@
 import type { DepositState, DepositSummary } from '../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { EndlessList } from '../../components/EndlessList'
-import { RecordSkeleton } from '../../components/RecordFacts'
+import { RecordItems, RecordNews, RecordSkeleton } from '../../components/RecordRow'
 import { Refreshable } from '../../components/Refreshable'
+import { Time } from '../../components/Time'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../kit/ui/StatusBadge'
-import { UnbrokenText } from '../../components/UnbrokenText'
 import { useDeposits, useOffersDeposits } from '../../data/deposits'
 import { useLang } from '../../../kit/stores/prefs'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatDate } from '../../../kit/lib/date'
 import { paths } from '../../router/paths'
 import { isDepositOver } from '../../rules/deposit'
-import { groupedByGift } from '../../rules/extract'
 import panel from '../../../kit/styles/panel.module.css'
 import css from '../../../kit/styles/records.module.css'
 import { Money } from '../../../kit/ui/Money'
@@ -61,19 +60,11 @@ const TONES: Record<DepositState, StatusTone> = {
   cancelled: 'idle',
   rolled_back: 'bad',
 }
-const PICTURES = 3
-
-const nameOf = (item: DepositSummary['items'][number]) => item.finish || item.weapon
-
 function Record({ deposit }: { deposit: DepositSummary }) {
   const t = useTexts(depositRecordTexts)
   const words = useTexts(depositTexts)
   const lang = useLang()
   const { state, quantity, amountFen, acceptBy, heldUntil, protectedUntil } = deposit
-  const shown = groupedByGift(deposit.items)
-    .slice(0, PICTURES)
-    .map(({ item }) => item)
-  const [first] = shown
   const time = (of: string) => formatDate(of, 'dateTime', lang)
   const news =
     state === 'awaiting_acceptance' && acceptBy
@@ -86,38 +77,16 @@ function Record({ deposit }: { deposit: DepositSummary }) {
   return (
     <AppLink to={paths.depositDetail(deposit.depositNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
-        <time dateTime={deposit.createTime}>{time(deposit.createTime)}</time>
+        <Time at={deposit.createTime} />
         <StatusBadge label={words.state[state] ?? words.otherState} tone={TONES[state] ?? 'waiting'} />
       </div>
-      <div className={css.body}>
-        <span className={css.pictures}>
-          {shown.map((item) => (
-            <img
-              key={item.assetId}
-              src={item.imageUrl}
-              alt=""
-              width={96}
-              height={72}
-              loading="lazy"
-              decoding="async"
-              data-rarity={item.rarity}
-            />
-          ))}
-        </span>
-        <span className={css.what}>
-          <span className={css.name}>{quantity === 1 && first ? nameOf(first) : words.items(quantity)}</span>
-          <span className={css.names}>{quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
-        </span>
+      <RecordItems items={deposit.items} quantity={quantity} several={words.items(quantity)}>
         <span className={css.amount}>
           <Money fen={amountFen} quiet={isDepositOver(state)} />
           {isDepositOver(state) && <span className={css.quiet}>{t.notCredited}</span>}
         </span>
-      </div>
-      {news && (
-        <p className={css.news}>
-          <UnbrokenText text={news} />
-        </p>
-      )}
+      </RecordItems>
+      {news && <RecordNews text={news} />}
     </AppLink>
   )
 }

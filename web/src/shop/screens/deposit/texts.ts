@@ -58,7 +58,6 @@ export const depositRecordTexts = defineTexts(
     heldUntil: (time: string) => `Steam 暂挂至 ${time}`,
     creditedAfter: (time: string) => `交易保护至 ${time}，结束后到账`,
     notCredited: '未到账',
-    and: '、',
   },
   {
     list: 'Deposits',
@@ -68,7 +67,6 @@ export const depositRecordTexts = defineTexts(
     heldUntil: (time: string) => `Held by Steam until ${time}`,
     creditedAfter: (time: string) => `Credited after the protection ends on ${time}`,
     notCredited: 'Not credited',
-    and: ', ',
   },
 )
 

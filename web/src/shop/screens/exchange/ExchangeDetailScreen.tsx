@@ -4,10 +4,10 @@ import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useExchangeDetail } from '../../data/exchange'
+import { NotFound } from '../../components/NotFound'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isExchangeNumber, exchangeSums } from '../../rules/exchange'
-import { StateView } from '../../../kit/ui/StateView'
 import panel from '../../../kit/styles/panel.module.css'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import css from './Exchange.module.css'
@@ -38,12 +38,7 @@ function Loaded({ exchangeNo }: { exchangeNo: string }) {
 
 function NoSuchExchange() {
   const t = useTexts(exchangeTexts)
-  const movements = (
-    <ButtonLink to={paths.movementsOf('exchange')} replace>
-      {t.toWallet}
-    </ButtonLink>
-  )
-  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={movements} />
+  return <NotFound title={t.notFound} hint={t.notFoundHint} to={paths.movementsOf('exchange')} away={t.toWallet} />
 }
 
 function ExchangeSkeleton() {

@@ -1,5 +1,5 @@
 import { useSearch } from '../../router/router'
-import { CashDetail } from './detail/CashDetail'
+import { CashDetail, NoSuchRecord } from './detail/CashDetail'
 import { reasonOf } from '../../../kit/api/errors'
 import type { ExtractDetail as Extract } from '../../../kit/api/types'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
@@ -8,7 +8,7 @@ import { useExtract } from '../../data/extracts'
 import { useTexts } from '../../../kit/i18n/texts'
 import { groupedByGift, isExtractBack, isExtractOpen, remainingStates } from '../../rules/extract'
 import panel from '../../../kit/styles/panel.module.css'
-import { PanelsSkeleton } from './PanelsSkeleton'
+import { ScreenSkeleton } from '../../components/PanelsSkeleton'
 import { extractTexts } from './texts'
 import css from '../../../kit/styles/detail.module.css'
 import { ExtractActions } from './detail/ExtractActions'
@@ -16,7 +16,6 @@ import { AcceptClock, DaysClock } from '../../components/TradeClock'
 import { detailTexts } from './detail/texts'
 import { Timeline } from '../../../kit/ui/Timeline'
 import type { TimelineStep } from '../../../kit/ui/Timeline'
-import { NoSuchRecord } from './detail/NoSuchRecord'
 import { RecordFacts } from '../../components/RecordFacts'
 import { usePageName } from '../../components/usePageName'
 
@@ -36,12 +35,7 @@ export function ExtractDetail({ extractNo }: { extractNo: string }) {
   const { data, offset, isPending, error, refetch } = useExtract(extractNo)
   usePageName(data && extractNo)
   if (data) return <Shown extract={data} offset={offset} />
-  if (isPending)
-    return (
-      <div className={panel.screen}>
-        <PanelsSkeleton />
-      </div>
-    )
+  if (isPending) return <ScreenSkeleton />
   if (reasonOf(error) === 'extract_not_found') return <NoSuchRecord />
   return <LoadError title={t.loadFailed} query={{ error, refetch }} />
 }

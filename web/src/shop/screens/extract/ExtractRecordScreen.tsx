@@ -8,7 +8,7 @@ import { AppLink, ButtonLink } from '../../router/AppLink'
 import { CashStateBadge } from '../../components/cash/CashStateBadge'
 import { cashStateTexts } from '../../components/cash/texts'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import { UnbrokenText } from '../../components/UnbrokenText'
+import { RecordNews } from '../../components/RecordRow'
 import { useCashRecords } from '../../data/cash'
 import { useLang } from '../../../kit/stores/prefs'
 import { formatDate } from '../../../kit/lib/date'
@@ -17,7 +17,7 @@ import { formatFen } from '../../../kit/lib/money'
 import panel from '../../../kit/styles/panel.module.css'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
-import { ChannelMark } from './cash/ChannelMark'
+import { PayMark } from '../../components/PayMark'
 import { extractTexts, recordTexts } from './texts'
 import { RecordList, ExtractRecords } from './records/ExtractRecords'
 import css from '../../../kit/styles/records.module.css'
@@ -80,7 +80,7 @@ function CashRecord({ cash }: { cash: Cash }) {
         {cash.confirmation ? <StatusBadge label={t.toConfirm} tone="waiting" /> : <CashStateBadge state={cash.state} />}
       </div>
       <div className={css.body}>
-        <ChannelMark channel={cash.channel} />
+        <PayMark of={cash.channel} />
         <span className={css.what}>
           <span className={css.name}>
             {cash.channel === 'wechat' ? words.ownWechat : (words.channel[cash.channel] ?? '')}
@@ -93,15 +93,9 @@ function CashRecord({ cash }: { cash: Cash }) {
         </span>
       </div>
       {cash.confirmation && (
-        <p className={css.news}>
-          <UnbrokenText text={t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))} />
-        </p>
+        <RecordNews text={t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))} />
       )}
-      {cash.reason && (
-        <p className={css.news}>
-          <UnbrokenText text={cash.reason} />
-        </p>
-      )}
+      {cash.reason && <RecordNews text={cash.reason} />}
     </AppLink>
   )
 }

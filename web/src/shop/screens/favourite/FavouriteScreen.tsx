@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FavouriteGift } from '../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useDraft } from '../../components/form/draft'
@@ -27,9 +27,7 @@ import { Icon } from '../../../kit/ui/icons'
 import { Money } from '../../../kit/ui/Money'
 import { favouriteListTexts } from './texts'
 
-const FavouriteSheet = lazyPart(() =>
-  import('../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })),
-)
+const FavouriteSheet = lazyPart(() => import('../../components/favourite/FavouriteSheet').then((m) => m.FavouriteSheet))
 
 export function FavouriteScreen() {
   const favourites = useFavourites()
@@ -41,15 +39,13 @@ export function FavouriteScreen() {
         <Favourites favourites={favourites} onEdit={edit} />
       </div>
       {edited && (
-        <Suspense>
-          <FavouriteSheet
-            open
-            onClose={() => edit(null)}
-            gift={edited}
-            alertBelowFen={edited.alertBelowFen}
-            draft={draft}
-          />
-        </Suspense>
+        <FavouriteSheet
+          open
+          onClose={() => edit(null)}
+          gift={edited}
+          alertBelowFen={edited.alertBelowFen}
+          draft={draft}
+        />
       )}
     </Refreshable>
   )

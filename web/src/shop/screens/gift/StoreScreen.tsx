@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { GiftCard as Gift } from '../../../kit/api/types'
 import { GiftCard, GiftCardSkeleton } from '../../components/GiftCard'
 import { LoadError, LoadingStatus } from '../../components/LoadError'
@@ -20,14 +20,14 @@ import { useFilters } from './store/useFilters'
 import type { SetFilters } from './store/useFilters'
 
 const later = () => import('./store/later')
-const WeaponBar = lazyPart(() => later().then((m) => ({ default: m.WeaponBar })))
-const ActiveFilters = lazyPart(() => later().then((m) => ({ default: m.ActiveFilters })))
-const FilterSheet = lazyPart(() => later().then((m) => ({ default: m.FilterSheet })))
-const SearchPanel = lazyPart(() => later().then((m) => ({ default: m.SearchPanel })))
-const CompareTray = lazyPart(() => later().then((m) => ({ default: m.CompareTray })))
-const ComparePicker = lazyPart(() => later().then((m) => ({ default: m.ComparePicker })))
-const ListEnd = lazyPart(() => import('../../components/ListEnd').then((m) => ({ default: m.ListEnd })))
-const NoGifts = lazyPart(() => later().then((m) => ({ default: m.NoGifts })))
+const WeaponBar = lazyPart(() => later().then((m) => m.WeaponBar), <div className={css.weapons} />)
+const ActiveFilters = lazyPart(() => later().then((m) => m.ActiveFilters), <div className={css.active} />)
+const FilterSheet = lazyPart(() => later().then((m) => m.FilterSheet))
+const SearchPanel = lazyPart(() => later().then((m) => m.SearchPanel))
+const CompareTray = lazyPart(() => later().then((m) => m.CompareTray))
+const ComparePicker = lazyPart(() => later().then((m) => m.ComparePicker))
+const ListEnd = lazyPart(() => import('../../components/ListEnd').then((m) => m.ListEnd))
+const NoGifts = lazyPart(() => later().then((m) => m.NoGifts))
 
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
 /** So many cards stand in for those that are still on their way while the list is scrolled. */
@@ -38,9 +38,7 @@ const renderCard = (gift: Gift, index: number) => <GiftCard gift={gift} place="s
 const renderPickable = (gift: Gift, index: number) => (
   <div className={css.pickable}>
     {renderCard(gift, index)}
-    <Suspense>
-      <ComparePicker gift={gift} />
-    </Suspense>
+    <ComparePicker gift={gift} />
   </div>
 )
 
@@ -48,7 +46,7 @@ export function StoreScreen() {
   const t = useT()
   const { filters, setFilters } = useFilters()
   const isComparing = useCompared(({ gifts }) => gifts.length > 0)
-  const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
+  const [filtering, setFiltering] = useState(false)
   const gifts = useGifts(filters)
   return (
     <Refreshable onRefresh={gifts.restart}>
@@ -62,18 +60,10 @@ export function StoreScreen() {
         />
       </NavSlot>
       <div className={css.screen}>
-        <CategoryBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering('open')} />
-        {filters.category.length > 0 && (
-          <Suspense fallback={<div className={css.weapons} />}>
-            <WeaponBar filters={filters} setFilters={setFilters} />
-          </Suspense>
-        )}
+        <CategoryBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering(true)} />
+        {filters.category.length > 0 && <WeaponBar filters={filters} setFilters={setFilters} />}
         <SortBar filters={filters} setFilters={setFilters} total={gifts.total} />
-        {filterCount(filters) > 0 && (
-          <Suspense fallback={<div className={css.active} />}>
-            <ActiveFilters filters={filters} setFilters={setFilters} />
-          </Suspense>
-        )}
+        {filterCount(filters) > 0 && <ActiveFilters filters={filters} setFilters={setFilters} />}
         <Gifts
           gifts={gifts}
           filters={filters}
@@ -81,32 +71,15 @@ export function StoreScreen() {
           render={isComparing ? renderPickable : renderCard}
         />
       </div>
-      {isComparing && (
-        <Suspense>
-          <CompareTray />
-        </Suspense>
-      )}
-      {filtering !== 'never' && (
-        <Suspense>
-          <FilterSheet
-            open={filtering === 'open'}
-            onClose={() => setFiltering('closed')}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        </Suspense>
-      )}
+      {isComparing && <CompareTray />}
+      <FilterSheet open={filtering} onClose={() => setFiltering(false)} filters={filters} setFilters={setFilters} />
     </Refreshable>
   )
 }
 
 function StoreSearchHelp(help: SearchHelp) {
   const { setFilters } = useFilters()
-  return (
-    <Suspense>
-      <SearchPanel {...help} setFilters={setFilters} />
-    </Suspense>
-  )
+  return <SearchPanel {...help} setFilters={setFilters} />
 }
 
 type GiftsProps = {
@@ -121,12 +94,7 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
   const { items, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts
   if (gifts.isPending) return <ListSkeleton />
   if (gifts.isLoadingError) return <LoadError title={t.errors.loadGift} query={gifts} />
-  if (items.length === 0)
-    return (
-      <Suspense>
-        <NoGifts filters={filters} setFilters={setFilters} />
-      </Suspense>
-    )
+  if (items.length === 0) return <NoGifts filters={filters} setFilters={setFilters} />
   const loadNear = (index: number) => {
     if (index > items.length && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }
@@ -146,11 +114,7 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
         onNear={loadNear}
       />
       {/* The grid itself asks for what comes next. */}
-      {(isLong || !hasNextPage || isFetchNextPageError) && (
-        <Suspense>
-          <ListEnd {...gifts} />
-        </Suspense>
-      )}
+      {(isLong || !hasNextPage || isFetchNextPageError) && <ListEnd {...gifts} />}
     </>
   )
 }

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Time } from '../../components/Time'
 import { reasonOf } from '../../../kit/api/errors'
 import type { Conversation } from '../../../kit/api/types'
+import { NotFound } from '../../components/NotFound'
 import { useTexts } from '../../../kit/i18n/texts'
 import { MINUTE_MS } from '../../../kit/lib/durations'
 import { Bubble, bubblesClass, bubblePictureClass } from '../../../kit/ui/Bubble'
 import { Icon } from '../../../kit/ui/icons'
 import { Sheet } from '../../../kit/ui/Sheet'
 import { Skeleton } from '../../../kit/ui/Skeleton'
-import { StateView } from '../../../kit/ui/StateView'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
 import { LoadError } from '../../components/LoadError'
 import { usePageName } from '../../components/usePageName'
 import { useCloseConversation, useConversation, useConversationPicture } from '../../data/conversations'
 import { errorText } from '../../data/errorText'
 import { useT } from '../../i18n/language'
-import { AppLink, ButtonLink } from '../../router/AppLink'
+import { AppLink } from '../../router/AppLink'
 import { paths } from '../../router/paths'
 import { useParams } from '../../router/router'
 import { confirm } from '../../stores/confirm'
@@ -50,12 +50,7 @@ function Loaded({ no }: { no: string }) {
 
 function Gone() {
   const t = useTexts(conversationTexts)
-  const list = (
-    <ButtonLink to={paths.support} replace>
-      {t.toList}
-    </ButtonLink>
-  )
-  return <StateView icon="search" title={t.gone} hint={t.goneHint} action={list} />
+  return <NotFound title={t.gone} hint={t.goneHint} to={paths.support} away={t.toList} />
 }
 
 function Chat({ conversation }: { conversation: Conversation }) {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Time } from '../../components/Time'
 import type { Order } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
-import { LoadError, LoadingStatus } from '../../components/LoadError'
+import { LoadError } from '../../components/LoadError'
+import { ScreenSkeleton } from '../../components/PanelsSkeleton'
 import { OrderItems } from '../../components/OrderItems'
 import { Timeline } from '../../../kit/ui/Timeline'
 import { OrderMoney } from '../../components/order/OrderMoney'
@@ -28,7 +29,6 @@ import { OrderSeal } from '../../components/order/OrderSeal'
 import { orderHint } from '../../components/order/orderWords'
 import type { OrderPhase } from '../../rules/order'
 import css from './Order.module.css'
-import { Skeleton } from '../../../kit/ui/Skeleton'
 import { UnitShares } from './UnitShares'
 import { orderSteps } from './orderSteps'
 
@@ -44,7 +44,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
   const { refetch } = order
   usePageName(order.data && orderNo)
   if (order.data) return <OrderView order={order.data} offset={order.offset} onChanged={refetch} />
-  if (order.isPending) return <OrderSkeleton />
+  if (order.isPending) return <ScreenSkeleton heights={[48, 66, 108, 116, 120]} />
   if (isMissingOrder(order.error)) return <OrderNotFound />
   return <LoadError title={t.loadFailed} query={order} />
 }
@@ -110,21 +110,6 @@ function OrderHead({ order, phase, offset }: OrderHeadProps) {
         </p>
       )}
     </section>
-  )
-}
-
-const HEIGHTS = ['48px', '66px', '108px', '116px', '120px']
-
-function OrderSkeleton() {
-  return (
-    <div className={panel.screen}>
-      <LoadingStatus />
-      {HEIGHTS.map((height) => (
-        <div key={height} className={panel.panel}>
-          <Skeleton height={height} round />
-        </div>
-      ))}
-    </div>
   )
 }
 

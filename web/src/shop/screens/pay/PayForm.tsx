@@ -1,6 +1,6 @@
 import { AppLink } from '../../router/AppLink'
 import { paths } from '../../router/paths'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order, PayMethod } from '../../../kit/api/types'
 import { AmountLines } from '../../components/AmountLines'
 import { Countdown } from '../../components/Countdown'
@@ -27,7 +27,7 @@ import { payTexts } from './texts'
 import { usePay } from './usePay'
 import type { PayProblem } from './usePay'
 
-const QrSheet = lazyPart(() => import('../../components/order/qr/QrSheet').then((m) => ({ default: m.QrSheet })))
+const QrSheet = lazyPart(() => import('../../components/order/qr/QrSheet').then((m) => m.QrSheet))
 
 type Props = {
   order: Order
@@ -88,15 +88,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         </div>
       </div>
       {pay.qr && (
-        <Suspense>
-          <QrSheet
-            {...pay.qr}
-            browser={choice.browser ?? 'phone'}
-            order={order}
-            offset={offset}
-            onClose={pay.closeQr}
-          />
-        </Suspense>
+        <QrSheet {...pay.qr} browser={choice.browser ?? 'phone'} order={order} offset={offset} onClose={pay.closeQr} />
       )}
     </div>
   )

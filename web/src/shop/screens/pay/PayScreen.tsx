@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LoadError, LoadingStatus } from '../../components/LoadError'
+import { LoadError } from '../../components/LoadError'
+import { ScreenSkeleton } from '../../components/PanelsSkeleton'
 import { OrderNotFound, isMissingOrder } from '../../components/order/OrderNotFound'
 import { orderTexts } from '../../components/order/texts'
 import { useSearch } from '../../router/router'
@@ -21,7 +22,6 @@ import css from './Pay.module.css'
 import { payTexts } from './texts'
 import { PaymentClosed, PaymentSuccess } from './PaymentOutcome'
 import { PayForm } from './PayForm'
-import { Skeleton } from '../../../kit/ui/Skeleton'
 
 export function PayScreen() {
   const orderNo = useSearch().get('orderNo') ?? ''
@@ -55,7 +55,7 @@ function Payment({ orderNo }: { orderNo: string }) {
       </div>
     )
   }
-  if (order.isPending) return <PaySkeleton />
+  if (order.isPending) return <ScreenSkeleton heights={[96, 270, 220]} />
   if (isMissingOrder(order.error)) return <OrderNotFound />
   return <LoadError title={t.loadFailed} query={order} />
 }
@@ -130,23 +130,6 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
     }
   }, [orderNo, refetch])
   return revived
-}
-
-function PaySkeleton() {
-  return (
-    <div className={panel.screen}>
-      <LoadingStatus />
-      <div className={panel.panel}>
-        <Skeleton height="96px" round />
-      </div>
-      <div className={panel.panel}>
-        <Skeleton height="270px" round />
-      </div>
-      <div className={panel.panel}>
-        <Skeleton height="220px" round />
-      </div>
-    </div>
-  )
 }
 
 /** Nobody knows yet whether money came, so nothing is said about it. */

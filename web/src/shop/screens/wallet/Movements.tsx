@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Time } from '../../components/Time'
 import { useNavigate, useSearch } from '../../router/router'
@@ -26,7 +25,7 @@ import { LineIcon } from '../../../kit/ui/LineIcon'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
-const MovementsSheet = lazyPart(() => import('./MovementsSheet').then((m) => ({ default: m.MovementsSheet })))
+const MovementsSheet = lazyPart(() => import('./MovementsSheet').then((m) => m.MovementsSheet))
 
 const KINDS: readonly MovementFilter[] = ['all', 'exchange', 'deposit', 'cash', 'grant']
 
@@ -120,11 +119,7 @@ function Frame({ event, children }: { event: BalanceEvent; children: ReactNode }
           {children}
           <Icon name="next" size={14} />
         </button>
-        {sheet.shown && (
-          <Suspense>
-            <MovementsSheet open={sheet.shown.isOpen} event={event} onClose={sheet.close} />
-          </Suspense>
-        )}
+        {sheet.shown && <MovementsSheet open={sheet.shown.isOpen} event={event} onClose={sheet.close} />}
       </>
     )
   if (refType === 'account' || !refNo) return <div className={css.row}>{children}</div>

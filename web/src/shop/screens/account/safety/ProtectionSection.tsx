@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserInfo } from '../../../../kit/api/types'
 import { AppLink } from '../../../router/AppLink'
 import { lazyPart } from '../../../components/lazyPart'
@@ -11,13 +11,13 @@ import { Icon } from '../../../../kit/ui/icons'
 import css from './Safety.module.css'
 import { safetyTexts } from './texts'
 
-const PhoneSheet = lazyPart(() => import('./phone/PhoneSheet').then((m) => ({ default: m.PhoneSheet })))
+const PhoneSheet = lazyPart(() => import('./phone/PhoneSheet').then((m) => m.PhoneSheet))
 
 /** The protections of the account, and those still missing. */
 export function ProtectionSection({ user }: { user: UserInfo }) {
   const t = useTexts(safetyTexts)
   const [open, setOpen] = useState(false)
-  const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')
+  const [changing, setChanging] = useState(false)
   const done = [user.hasPassword, user.hasSecret, user.realNameVerified, user.tradeUrl !== null]
   return (
     <>
@@ -29,7 +29,7 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
         <Summary missing={done.filter((one) => !one).length} />
       )}
       <section aria-label={t.protection} className={cellGroupClass}>
-        <button type="button" className={cellClass} onClick={() => setChanging('open')}>
+        <button type="button" className={cellClass} onClick={() => setChanging(true)}>
           <CellBody icon="phone" title={t.phone} value={user.phone} />
         </button>
         <AppLink to={paths.loginPassword} className={cellClass}>
@@ -62,11 +62,7 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
         </button>
       </section>
       <TradeUrlSheet open={open} onClose={() => setOpen(false)} />
-      {changing !== 'never' && (
-        <Suspense>
-          <PhoneSheet open={changing === 'open'} user={user} onClose={() => setChanging('closed')} />
-        </Suspense>
-      )}
+      <PhoneSheet open={changing} user={user} onClose={() => setChanging(false)} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { toast } from '../../../stores/toast'
 import { Button } from '../../../../kit/ui/Button'
 import { extractTexts } from '../texts'
 import css from './Cash.module.css'
-import { ChannelMark } from './ChannelMark'
+import { PayMark } from '../../../components/PayMark'
 import { cashTexts } from './texts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
   }
   const options = accounts.map((account) => ({
     value: account.id,
-    mark: <ChannelMark channel={account.channel} />,
+    mark: <PayMark of={account.channel} />,
     title: <span className="num">{nameOf(account)}</span>,
     hint: (
       <UnbrokenText

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CashChannel } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
@@ -14,7 +14,7 @@ import { Money } from '../../../../kit/ui/Money'
 import { StateView } from '../../../../kit/ui/StateView'
 import { useSheet } from '../../../../kit/ui/useSheet'
 import { Checklist, missingCount } from '../checklist/Checklist'
-import { PanelsSkeleton } from '../PanelsSkeleton'
+import { PanelsSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { takeWechatReturn } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
@@ -25,8 +25,8 @@ import { cashTexts } from './texts'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
 
-const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
-const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => ({ default: m.AccountSheet })))
+const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => m.MinorPanel))
+const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => m.AccountSheet))
 
 /** Balance on its way to an account of the customer's own. */
 export function CashPanel() {
@@ -61,11 +61,7 @@ export function CashPanel() {
   return (
     <>
       <Amounts {...amount.data} isAvailable={minor === null && !isWaiting && !isDisputed} />
-      {minor && (
-        <Suspense>
-          <MinorPanel minor={minor} />
-        </Suspense>
-      )}
+      {minor && <MinorPanel minor={minor} />}
       {isDisputed && <CashDisputed />}
       {!ready && !minor && !isDisputed && (
         <>
@@ -87,16 +83,14 @@ export function CashPanel() {
         />
       )}
       {sheet.shown && (
-        <Suspense>
-          <AccountSheet
-            key={sheet.shown.opening}
-            open={sheet.shown.isOpen}
-            {...sheet.shown.value}
-            draft={draft}
-            onAdded={setChosenId}
-            onClose={sheet.close}
-          />
-        </Suspense>
+        <AccountSheet
+          key={sheet.shown.opening}
+          open={sheet.shown.isOpen}
+          {...sheet.shown.value}
+          draft={draft}
+          onAdded={setChosenId}
+          onClose={sheet.close}
+        />
       )}
     </>
   )

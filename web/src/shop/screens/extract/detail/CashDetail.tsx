@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { CashRecord } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
@@ -14,32 +13,32 @@ import { isCashBack, isCashOpen } from '../../../rules/cash'
 import facts from '../../../../kit/styles/facts.module.css'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Money } from '../../../../kit/ui/Money'
-import { ChannelMark } from '../cash/ChannelMark'
+import { PayMark } from '../../../components/PayMark'
 import { cashTexts } from '../cash/texts'
-import { PanelsSkeleton } from '../PanelsSkeleton'
+import { ScreenSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
 import css from '../../../../kit/styles/detail.module.css'
-import { NoSuchRecord } from './NoSuchRecord'
+import { NotFound } from '../../../components/NotFound'
 import { RecordFacts } from '../../../components/RecordFacts'
 import { usePageName } from '../../../components/usePageName'
 import { detailTexts } from './texts'
 
 /** Hardly any cash-out waits for it. */
-const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => ({ default: m.ConfirmInWechat })))
+const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => m.ConfirmInWechat))
 
 export function CashDetail({ cashNo }: { cashNo: string }) {
   const t = useTexts(extractTexts)
   const { cashOut, isPending, isSuccess, error, refetch } = useCashOut(cashNo)
   usePageName(cashOut && cashNo)
   if (cashOut) return <Shown cash={cashOut} />
-  if (isPending)
-    return (
-      <div className={panel.screen}>
-        <PanelsSkeleton />
-      </div>
-    )
+  if (isPending) return <ScreenSkeleton />
   if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />
   return <LoadError title={t.loadFailed} query={{ error, refetch }} />
+}
+
+export function NoSuchRecord() {
+  const t = useTexts(extractTexts)
+  return <NotFound title={t.notFound} hint={t.notFoundHint} to={paths.extractRecords} away={t.toRecords} />
 }
 
 function Shown({ cash }: { cash: CashRecord }) {
@@ -91,11 +90,7 @@ function Shown({ cash }: { cash: CashRecord }) {
           />
         </div>
       </section>
-      {confirmation && (
-        <Suspense>
-          <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />
-        </Suspense>
-      )}
+      {confirmation && <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />}
       <Amounts cash={cash} />
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>
@@ -171,7 +166,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         <div>
           <dt>{t.account}</dt>
           <dd className={css.account}>
-            <ChannelMark channel={cash.channel} />
+            <PayMark of={cash.channel} />
             <span>
               {cash.channel === 'wechat' ? words.ownWechat : channel} <span className="num">{cash.accountNo}</span>
             </span>

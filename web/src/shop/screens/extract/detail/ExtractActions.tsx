@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { ExtractDetail } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../../../kit/ui/Button'
 import css from '../../../../kit/styles/detail.module.css'
 import { detailTexts } from './texts'
 
-const RetrySheet = lazyPart(() => import('./RetrySheet').then((m) => ({ default: m.RetrySheet })))
+const RetrySheet = lazyPart(() => import('./RetrySheet').then((m) => m.RetrySheet))
 
 /** Where a customer finds all offers, if the server does not know the page of this one. */
 const STEAM_OFFERS = 'https://steamcommunity.com/my/tradeoffers'
@@ -28,7 +28,6 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   const t = useTexts(detailTexts)
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
-  const [needsSecret, setNeedsSecret] = useState(false)
   const cancel = useCancelExtract()
   const retry = useRetryExtract()
   const { extractNo, state, reason, canCancel, canRetry, offerUrl } = extract
@@ -42,10 +41,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
     )
   }
   const retryFailed = (error: unknown) => {
-    if (reasonOf(error) === 'secret_required') {
-      setNeedsSecret(true)
-      return setAsked('secret')
-    }
+    if (reasonOf(error) === 'secret_required') return setAsked('secret')
     if (reasonOf(error) === 'trade_url_missing') setAsked('tradeUrl')
     setProblem(errorText(error))
   }
@@ -83,11 +79,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
           )}
         </div>
       </div>
-      {needsSecret && (
-        <Suspense>
-          <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>
   )

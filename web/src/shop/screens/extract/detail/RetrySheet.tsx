@@ -9,7 +9,6 @@ import { useTexts } from '../../../../kit/i18n/texts'
 import { toast } from '../../../stores/toast'
 import { Sheet } from '../../../../kit/ui/Sheet'
 import { extractTexts } from '../texts'
-import css from '../../../../kit/styles/detail.module.css'
 import { detailTexts } from './texts'
 
 const schema = v.object({ secret: currentPassword })
@@ -28,7 +27,7 @@ export function RetrySheet({ open, extractNo, onClose }: { open: boolean; extrac
   const form = useForm({ schema, submit })
   return (
     <Sheet open={open} title={t.retrySecret} closeLabel={common.close} onClose={onClose}>
-      <p className={css.sheetHint}>{t.retrySecretHint}</p>
+      <p className="lead">{t.retrySecretHint}</p>
       <Form form={form}>
         <PasswordField name="secret" label={words.secret} hint={words.secretHint} />
         <SubmitButton label={t.retryConfirm} failed={words.failed} ifUnknown={words.unknown} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '../../../router/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useTexts } from '../../../../kit/i18n/texts'
@@ -17,7 +17,7 @@ import itemsCss from './Items.module.css'
 import { itemsTexts } from './texts'
 import type { useExtractFlow } from './useExtractFlow'
 
-const ItemPicker = lazyPart(() => import('./picker/ItemPicker').then((m) => ({ default: m.ItemPicker })))
+const ItemPicker = lazyPart(() => import('./picker/ItemPicker').then((m) => m.ItemPicker))
 
 type Flow = ReturnType<typeof useExtractFlow>
 
@@ -27,7 +27,7 @@ const SHOWN = 6
 export function ChosenItems({ flow }: { flow: Flow }) {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)
-  const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never')
+  const [picking, setPicking] = useState(false)
   const { picks, totals } = flow
   const shown = picks.slice(0, SHOWN)
   const hidden = totals.units - shown.reduce((sum, { count }) => sum + count, 0)
@@ -38,7 +38,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           {t.chosen} {totals.units > 0 && <span>{words.units(totals.units)}</span>}
         </h2>
         {totals.units > 0 && (
-          <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking('open')}>
+          <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking(true)}>
             {t.change}
           </button>
         )}
@@ -53,7 +53,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           ) : (
             <p>{t.noneHint}</p>
           )}
-          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking('open')}>
+          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking(true)}>
             {t.choose}
           </Button>
           {flow.gone && (
@@ -77,11 +77,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           </p>
         </>
       )}
-      {picking !== 'never' && (
-        <Suspense>
-          <ItemPicker open={picking === 'open'} flow={flow} onClose={() => setPicking('closed')} />
-        </Suspense>
-      )}
+      <ItemPicker open={picking} flow={flow} onClose={() => setPicking(false)} />
     </section>
   )
 }

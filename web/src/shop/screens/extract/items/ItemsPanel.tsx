@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '../../../router/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
@@ -17,15 +17,15 @@ import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import css from '../Extract.module.css'
-import { PanelsSkeleton } from '../PanelsSkeleton'
+import { PanelsSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { ChosenItems } from './ChosenItems'
 import { itemsTexts } from './texts'
 import { useExtractFlow } from './useExtractFlow'
 
-const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => ({ default: m.SecretSheet })))
-const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
-const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => ({ default: m.OrderChoice })))
+const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => m.SecretSheet))
+const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => m.MinorPanel))
+const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => m.OrderChoice))
 
 /** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
 export function ItemsPanel() {
@@ -41,11 +41,7 @@ export function ItemsPanel() {
   if (!user) return <LoadError title={setup.unknown} query={{ error, refetch }} />
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} query={bag} />
   if (user.minor) {
-    return (
-      <Suspense>
-        <MinorPanel minor={user.minor} />
-      </Suspense>
-    )
+    return <MinorPanel minor={user.minor} />
   }
   if (bag.first?.total === 0 && flow.gone) {
     const toBag = <ButtonLink to={paths.bag}>{t.toBag}</ButtonLink>
@@ -62,9 +58,7 @@ export function ItemsPanel() {
       {missing > 0 && <Checklist needs={needs} />}
       {isOfOrder && (
         <div className={panel.note}>
-          <Suspense>
-            <OrderChoice key={orderNo} orderNo={orderNo} bag={bag} />
-          </Suspense>
+          <OrderChoice key={orderNo} orderNo={orderNo} bag={bag} />
         </div>
       )}
       <ChosenItems flow={flow} />
@@ -122,7 +116,7 @@ type Props = { flow: ReturnType<typeof useExtractFlow>; ready: boolean; steamId:
 function ItemsForm({ flow, ready, steamId }: Props) {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
+  const [asking, setAsking] = useState(false)
   const none = flow.units === 0
   const label = !ready ? t.finishFirst : none ? t.chooseFirst : t.extract(flow.units)
   return (
@@ -141,22 +135,13 @@ function ItemsForm({ flow, ready, steamId }: Props) {
             look="primary"
             disabled={!ready || none || flow.tooMany}
             aria-haspopup="dialog"
-            onClick={() => setAsking('open')}
+            onClick={() => setAsking(true)}
           >
             {label}
           </Button>
         </div>
       </div>
-      {asking !== 'never' && (
-        <Suspense>
-          <SecretSheet
-            open={asking === 'open' && !none}
-            flow={flow}
-            steamId={steamId}
-            onClose={() => setAsking('closed')}
-          />
-        </Suspense>
-      )}
+      <SecretSheet open={asking && !none} flow={flow} steamId={steamId} onClose={() => setAsking(false)} />
     </>
   )
 }

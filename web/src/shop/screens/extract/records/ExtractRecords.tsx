@@ -4,19 +4,18 @@ import type { ExtractState, ExtractSummary } from '../../../../kit/api/types'
 import { AppLink, ButtonLink } from '../../../router/AppLink'
 import { StatusBadge } from '../../../../kit/ui/StatusBadge'
 import type { StatusTone } from '../../../../kit/ui/StatusBadge'
-import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useExtracts } from '../../../data/extracts'
 import { useLang } from '../../../../kit/stores/prefs'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { formatDate } from '../../../../kit/lib/date'
 import { paths } from '../../../router/paths'
-import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
+import { EXTRACT_STATES } from '../../../rules/extract'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
 import { extractTexts, recordTexts } from '../texts'
 import { EndlessList } from '../../../components/EndlessList'
-import { RecordSkeleton } from '../../../components/RecordFacts'
+import { RecordItems, RecordNews, RecordSkeleton } from '../../../components/RecordRow'
 import { Refreshable } from '../../../components/Refreshable'
 import { StateTabs } from '../../../components/StateTabs'
 import { useT } from '../../../i18n/language'
@@ -57,18 +56,10 @@ export function ExtractRecords({
   )
 }
 
-const PICTURES = 3
-
-const nameOf = (item: ExtractSummary['items'][number]) => item.finish || item.weapon
-
 function ExtractRecord({ extract }: { extract: ExtractSummary }) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
-  const shown = groupedByGift(extract.items)
-    .slice(0, PICTURES)
-    .map(({ item }) => item)
-  const [first] = shown
   const news =
     extract.state === 'awaiting_acceptance' && extract.acceptBy
       ? t.acceptBy(formatDate(extract.acceptBy, 'dateTime', lang))
@@ -84,33 +75,8 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
           tone={TONES[extract.state] ?? 'waiting'}
         />
       </div>
-      <div className={css.body}>
-        <span className={css.pictures}>
-          {shown.map((item) => (
-            <img
-              key={item.itemId}
-              src={item.imageUrl}
-              alt=""
-              width={96}
-              height={72}
-              loading="lazy"
-              decoding="async"
-              data-rarity={item.rarity}
-            />
-          ))}
-        </span>
-        <span className={css.what}>
-          <span className={css.name}>
-            {extract.quantity === 1 && first ? nameOf(first) : words.units(extract.quantity)}
-          </span>
-          <span className={css.names}>{extract.quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
-        </span>
-      </div>
-      {news && (
-        <p className={css.news}>
-          <UnbrokenText text={news} />
-        </p>
-      )}
+      <RecordItems items={extract.items} quantity={extract.quantity} several={words.units(extract.quantity)} />
+      {news && <RecordNews text={news} />}
     </AppLink>
   )
 }

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { CopyButton } from '../../../components/CopyButton'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { wechatTexts } from '../cash/account/texts'
 import css from './Wechat.module.css'
 
-const QrCode = lazyPart(() => import('../../../../kit/ui/QrCode').then((m) => ({ default: m.QrCode })))
+const QrCode = lazyPart(() => import('../../../../kit/ui/QrCode').then((m) => m.QrCode))
 
 /** For every browser that is not WeChat's: how this page gets there. */
 export function ElsewhereNotice({ path }: { path: string }) {
@@ -15,9 +14,7 @@ export function ElsewhereNotice({ path }: { path: string }) {
     <div className={css.elsewhere}>
       <p>{t.elsewhere}</p>
       <div className={css.code}>
-        <Suspense fallback={null}>
-          <QrCode text={address} label={t.qrLabel} broken={t.qrBroken} />
-        </Suspense>
+        <QrCode text={address} label={t.qrLabel} broken={t.qrBroken} />
       </div>
       <p className={css.copy}>
         {t.copyHint}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Gift } from '../../../../kit/api/types'
 import { HeartIcon } from '../../../components/favourite/HeartIcon'
 import { useDraft } from '../../../components/form/draft'
@@ -12,7 +12,7 @@ import { toast } from '../../../stores/toast'
 import { compareTexts } from '../compare/texts'
 
 const FavouriteSheet = lazyPart(() =>
-  import('../../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })),
+  import('../../../components/favourite/FavouriteSheet').then((m) => m.FavouriteSheet),
 )
 
 /** Makes the gift a favourite at once, and then offers an alert for a lower price. */
@@ -21,11 +21,11 @@ export function FavouriteButton({ gift }: { gift: Gift }) {
   const favourite = useFavourite(gift.id)
   const draft = useDraft()
   const set = useSetFavourite()
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
+  const [asking, setAsking] = useState(false)
   const on = set.isPending ? set.variables.on : Boolean(favourite)
   const press = () => {
-    if (favourite) return setAsking('open')
-    return set.mutate({ giftId: gift.id, on: true }, { onSuccess: () => setAsking('open') })
+    if (favourite) return setAsking(true)
+    return set.mutate({ giftId: gift.id, on: true }, { onSuccess: () => setAsking(true) })
   }
   return (
     <>
@@ -39,17 +39,13 @@ export function FavouriteButton({ gift }: { gift: Gift }) {
       >
         <HeartIcon on={on} />
       </button>
-      {asking !== 'never' && (
-        <Suspense>
-          <FavouriteSheet
-            open={asking === 'open'}
-            onClose={() => setAsking('closed')}
-            gift={{ ...gift, giftId: gift.id }}
-            alertBelowFen={favourite?.alertBelowFen ?? null}
-            draft={draft}
-          />
-        </Suspense>
-      )}
+      <FavouriteSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        gift={{ ...gift, giftId: gift.id }}
+        alertBelowFen={favourite?.alertBelowFen ?? null}
+        draft={draft}
+      />
     </>
   )
 }

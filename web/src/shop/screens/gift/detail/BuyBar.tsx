@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from '../../../router/router'
 import { reasonOf } from '../../../../kit/api/errors'
 import type { Gift, OrderSummary } from '../../../../kit/api/types'
@@ -22,7 +22,7 @@ import buyQuestionCss from './BuyQuestion.module.css'
 import { giftTexts } from './texts'
 import { useHold } from './useHold'
 
-const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
+const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => m.BuyQuestion))
 const DEFAULT_MAX_UNITS = 10
 
 type Props = { gift: Gift; disabled: boolean }
@@ -89,11 +89,7 @@ export function BuyBar({ gift, disabled }: Props) {
       </div>
       {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
       {!soldOut && <HoldWarning />}
-      {question && (
-        <Suspense>
-          <BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} />
-        </Suspense>
-      )}
+      {question && <BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} />}
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { useTexts } from '../../../../../kit/i18n/texts'
 import { download } from '../../../../../kit/lib/download'
 import { toast } from '../../../../stores/toast'
 import { Sheet } from '../../../../../kit/ui/Sheet'
-import css from './Export.module.css'
 import { exportTexts } from '../texts'
 
 type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
@@ -26,7 +25,7 @@ export function ExportSheet({ open, hasSecret, onClose }: Props) {
   const { common } = useT()
   return (
     <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close}>
-      <p className={css.lead}>{t.lead}</p>
+      <p className="lead">{t.lead}</p>
       <ExportForm hasSecret={hasSecret} onDone={onClose} />
     </Sheet>
   )
