@@ -98,8 +98,8 @@ pub use deposit::{
 };
 pub use device_cookie::DeviceCookie;
 pub use dispute::{
-    EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
-    end_dispute,
+    BookedDispute, DisputeReport, EndDispute, EndedDispute, ProviderObjection, book_dispute,
+    check_end_of_dispute, dispute_by_no, disputes_of, end_dispute,
 };
 pub use edit_gift::{GiftDescription, NewGift, gift_version, key_of_gift};
 pub use error::{Result, Tx};

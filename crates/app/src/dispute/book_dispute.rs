@@ -15,19 +15,20 @@ use store::trade::orders;
 use store::trade::orders::Order;
 use store::trade::payments::{self, Payment};
 
-/// The input of the transaction.
-#[derive(Clone)]
-struct DisputeReport {
-    provider: &'static str,
-    dispute: ProviderDispute,
+/// What a provider reports of a dispute.
+#[derive(Debug, Clone)]
+pub struct DisputeReport {
+    pub provider: &'static str,
+    pub dispute: ProviderDispute,
     /// The number of a dispute that is not known yet.
-    dispute_no: DisputeNo,
-    accounts: PlatformAccounts,
-    now: Timestamp,
+    pub dispute_no: DisputeNo,
+    pub accounts: PlatformAccounts,
+    pub now: Timestamp,
 }
 
 /// The outcome of the transaction.
-enum BookedDispute {
+#[derive(Debug, Clone)]
+pub enum BookedDispute {
     /// The payment is not booked yet, or another shop's.
     UnknownPayment,
     /// It is known with another payment, amount or end, which nobody can book.
@@ -86,7 +87,7 @@ impl App {
             dispute,
             now,
         };
-        match self.db.write(move |conn| book(conn, &report)).await? {
+        match self.db.write(move |conn| book_dispute(conn, &report)).await? {
             // The job that asks for disputes finds it again once the payment is booked.
             BookedDispute::UnknownPayment => {
                 tracing::error!(provider, id, "a payment is disputed that is not booked");
@@ -110,7 +111,11 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
+/// Books a dispute as its provider reports it. Idempotent.
+///
+/// # Errors
+/// When the database fails.
+pub fn book_dispute(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
     let DisputeReport { provider, dispute, accounts, now, .. } = report;
     let Some(payment) = payments::find_by_txn(conn, provider, &dispute.provider_txn)? else {
         return Ok(BookedDispute::UnknownPayment);

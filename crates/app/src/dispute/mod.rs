@@ -8,6 +8,7 @@ mod freeze_items;
 mod left_of_payment;
 mod query_disputes;
 
+pub use book_dispute::{BookedDispute, DisputeReport, book_dispute};
 pub(crate) use charge_back::is_owed;
 pub use end_by_hand::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, end_dispute,

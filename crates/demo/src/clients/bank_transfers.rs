@@ -12,6 +12,8 @@ pub struct SandboxPayout {
 }
 
 impl SandboxPayout {
+    pub const NAME: &'static str = "sandbox_payout";
+
     #[must_use]
     pub const fn new(simulators: Simulators) -> Self {
         Self { simulators }
@@ -44,7 +46,7 @@ fn outcome(report: io::Result<BankTransfer>, amount: Fen) -> Outcome<PayoutState
 #[async_trait]
 impl Payouts for SandboxPayout {
     fn name(&self) -> &'static str {
-        "sandbox_payout"
+        Self::NAME
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {

@@ -71,7 +71,20 @@ const SAFETY_EN: &str = "\
 - After you change your payout account or extract password, cash-outs pause for 24 hours to protect your money
 ";
 
-/// Publishes a welcome, an announcement, and what customers should beware of.
+const SALE_ZH: &str = "\
+本周末，所有步枪与手枪 **88 折**。
+
+- 每人一张优惠券，结算时自动列出
+- 活动期间兑换仍按活动前的规则
+";
+const SALE_EN: &str = "\
+This weekend, all rifles and pistols are **12% off**.
+
+- One voucher for each customer, listed at the checkout
+- Items are exchanged as before the sale
+";
+
+/// Publishes a welcome, an announcement, and what customers should beware of; one is scheduled.
 pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     let row =
         |days: i64, titles: [&str; 2], summaries: [&str; 2], bodies: [&str; 2]| NewAnnouncement {
@@ -114,9 +127,16 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         ],
         [WELCOME_ZH, WELCOME_EN],
     );
+    let sale = row(
+        -2,
+        ["周末活动预告", "A sale at the weekend"],
+        ["步枪与手枪 88 折，仅限本周末。", "Rifles and pistols are 12% off, this weekend only."],
+        [SALE_ZH, SALE_EN],
+    );
     for announcement in [
         NewAnnouncement { pinned: true, action: Some(AnnouncementAction::Security), ..safety },
         announcement,
+        sale,
         NewAnnouncement {
             banner: true,
             action: Some(AnnouncementAction::Vouchers),

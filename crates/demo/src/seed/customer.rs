@@ -3,13 +3,16 @@
 //! All of it is made of the same transfers as real purchases, so that the ledger of the demo can be
 //! audited too.
 
-use super::{announcements, extractions, gifts, orders, questions, rewards, shoppers, wallet};
+use super::identity::Identity;
+use super::{
+    announcements, cash_outs, extractions, gifts, orders, questions, rewards, shoppers, wallet,
+    work,
+};
 use app::ports::{Entropy, random_bytes};
-use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed, id_card_digest};
+use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, Unsealed};
 use db::Conn;
 use diesel::QueryResult;
-use domain::{DAY_MS, Fen, IdCard, Place, ProposalNo, Timestamp, TradeUrl, UserId};
-use store::customer::user_changes::Verified;
+use domain::{DAY_MS, Fen, Place, ProposalNo, Timestamp, TradeUrl, UserId};
 use store::customer::users::NewUser;
 use store::customer::{user_changes, users};
 use store::money::grants;
@@ -34,9 +37,7 @@ pub(crate) struct DemoCustomer {
     user: NewUser,
     /// Hashes of the login password and of the extract password.
     hashes: [Unsealed; 2],
-    name: Unsealed,
-    id_card: IdCard,
-    number: Unsealed,
+    identity: Identity,
     trade_url: TradeUrl,
     /// The trade URL: the customer's, and that of each extraction.
     urls: [Unsealed; 3],
@@ -44,6 +45,9 @@ pub(crate) struct DemoCustomer {
     payout_accounts: Vec<wallet::DemoAccount>,
     random_of_extractions: [[u8; 8]; 2],
     questions: questions::Prepared,
+    cash_outs: cash_outs::Prepared,
+    slow_extraction: extractions::Prepared,
+    work: work::Prepared,
 }
 
 /// Whether the demo customer has an account.
@@ -65,22 +69,22 @@ pub(crate) async fn prepare(
         created_at: now.plus_ms(-60 * DAY_MS),
     };
     let hash = || passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy));
-    let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
     let trade_url = TradeUrl::parse(TRADE_URL)?;
     let url = || Unsealed::new(trade_url.to_string(), random_bytes(entropy));
     Ok(DemoCustomer {
         keys: keys.clone(),
         user,
         hashes: [hash().await?, hash().await?],
-        name: Unsealed::new("王小明", random_bytes(entropy)),
-        number: Unsealed::new(id_card.expose(), random_bytes(entropy)),
-        id_card,
+        identity: Identity::prepare(("王小明", ID_CARD), now, entropy)?,
         urls: [url(), url(), url()],
         trade_url,
         random: (0..=orders::random_parts(now)).map(|_| random_bytes(entropy)).collect(),
-        payout_accounts: wallet::payout_accounts(keys, entropy)?,
+        payout_accounts: wallet::payout_accounts(wallet::PAYOUT_ACCOUNTS, keys, entropy)?,
         random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
         questions: questions::prepare(entropy),
+        cash_outs: cash_outs::prepare(keys, now, entropy)?,
+        slow_extraction: extractions::prepare(entropy)?,
+        work: work::prepare(entropy),
     })
 }
 
@@ -97,17 +101,22 @@ impl DemoCustomer {
             return Ok(());
         }
         gifts::write_past_prices(conn, now)?;
-        let customer = self.register(conn, now)?;
+        let customer = self.register(conn)?;
         let shoppers = shoppers::register(conn, now)?;
         seed_customer(conn, customer, &shoppers, &self.random, now)?;
         questions::write(conn, &shoppers, (&self.questions, &self.keys), now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
-        wallet::give_payout_accounts(conn, customer, (&self.payout_accounts, &self.keys), now)
+        let added_at = now.plus_ms(-45 * DAY_MS);
+        let accounts = (&self.payout_accounts[..], &self.keys);
+        wallet::give_payout_accounts(conn, customer, accounts, added_at)?;
+        extractions::write_slow(conn, &shoppers, (&self.slow_extraction, &self.keys), now)?;
+        cash_outs::write(conn, &shoppers, (&self.cash_outs, &self.keys), now)?;
+        work::write(conn, &shoppers, &self.work, now)
     }
 
     /// Writes the customer with everything that a profile can have.
-    fn register(&self, conn: &mut Conn, now: Timestamp) -> Tx<UserId> {
+    fn register(&self, conn: &mut Conn) -> Tx<UserId> {
         let id = users::insert(conn, &self.user)?;
         let [password, secret] = &self.hashes;
         let password = self.keys.seal(conn, Place::password_hash(id), password)?;
@@ -115,14 +124,7 @@ impl DemoCustomer {
         let secret = self.keys.seal(conn, Place::secret_hash(id), secret)?;
         let since = self.user.created_at;
         user_changes::set_secret(conn, id, &secret, None, (None, since))?;
-        let person = Verified {
-            real_name: self.keys.seal(conn, Place::real_name(id), &self.name)?,
-            id_card_sealed: self.keys.seal(conn, Place::id_card(id), &self.number)?,
-            id_card_digest: id_card_digest(&self.keys, self.id_card.expose()),
-            date_of_birth: self.id_card.date_of_birth(),
-            verified_at: now.plus_ms(-59 * DAY_MS),
-        };
-        user_changes::verify(conn, id, &person)?;
+        self.identity.write(conn, &self.keys, id, since.plus_ms(DAY_MS))?;
         let url = self.keys.seal(conn, Place::trade_url(id), &self.urls[0])?;
         user_changes::set_trade_url(conn, id, &url, self.trade_url.partner())?;
         Ok(id)
@@ -138,7 +140,7 @@ fn seed_customer(
 ) -> Tx<()> {
     let [random @ .., grant_draw] = random else { return Err(db::conflict().into()) };
     orders::write(conn, id, shoppers, random, now)?;
-    rewards::give_vouchers(conn, id, now)?;
+    rewards::give_vouchers(conn, id, shoppers, now)?;
     announcements::publish(conn, now)?;
     let granted_at = now.plus_ms(-50 * DAY_MS);
     let opening = NewGrant {

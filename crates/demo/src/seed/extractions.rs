@@ -1,11 +1,15 @@
-//! The demo customer's earlier extractions: an item that arrived, and one whose offer was declined.
+//! Extractions of the demo: of its customer an item that arrived and one whose offer was declined,
+//! and of a shopper one that is under way since long ago.
 
-use app::{Keys, Tx, Unsealed};
+use app::ports::{Entropy, random_bytes};
+use app::{Keys, Result, Tx, Unsealed};
 use db::Conn;
 use domain::{
-    DAY_MS, ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, Place, SECOND_MS,
-    Timestamp, UserId,
+    AttemptNo, DAY_MS, ExtractNo, ExtractReason, ExtractTransition, HOUR_MS, ItemId,
+    ItemTransition, JobKind, Place, SECOND_MS, Timestamp, TradeUrl, UserId,
 };
+use store::customer::user_changes;
+use store::operation::jobs::{self, Group};
 use store::trade::extracts::{Change, Extract, NewExtract};
 use store::trade::{bag_items, extracts};
 
@@ -99,4 +103,53 @@ fn write_one(
         extracts::move_items(conn, &read, &change)?;
     }
     Ok(())
+}
+
+/// The shopper whose extraction is under way, by the place in their list, and the trade URL: the
+/// simulated bots send the offer when the demo starts, and nobody accepts it.
+const SLOW: (usize, &str) =
+    (5, "https://steamcommunity.com/tradeoffer/new/?partner=987654321&token=DemoSlow");
+
+/// The trade URL, the shopper's and that of the extraction, and its random bytes.
+pub(crate) struct Prepared {
+    trade_url: TradeUrl,
+    urls: [Unsealed; 2],
+    draw: [u8; 8],
+}
+
+pub(crate) fn prepare(entropy: &dyn Entropy) -> Result<Prepared> {
+    let trade_url = TradeUrl::parse(SLOW.1)?;
+    let url = || Unsealed::new(trade_url.to_string(), random_bytes(entropy));
+    Ok(Prepared { urls: [url(), url()], trade_url, draw: random_bytes(entropy) })
+}
+
+/// Writes an extraction of five hours ago whose offer is still to be sent.
+pub(crate) fn write_slow(
+    conn: &mut Conn,
+    shoppers: &[UserId],
+    (prepared, keys): (&Prepared, &Keys),
+    now: Timestamp,
+) -> Tx<()> {
+    let (user, at) = (shoppers[SLOW.0], now.plus_ms(-5 * HOUR_MS));
+    let [own, sent] = &prepared.urls;
+    let url = keys.seal(conn, Place::trade_url(user), own)?;
+    user_changes::set_trade_url(conn, user, &url, prepared.trade_url.partner())?;
+    let items = bag_items::held(conn, user, 1)?;
+    if items.is_empty() {
+        return Ok(());
+    }
+    let extract = NewExtract {
+        extract_no: ExtractNo::new(at, prepared.draw),
+        user_id: user,
+        provider: "steam".to_owned(),
+        items: 1,
+        created_at: at,
+    };
+    bag_items::change(conn, user, &items, ItemTransition::EXTRACT, at)?;
+    extracts::insert(conn, &extract, &items, |conn, id| {
+        keys.seal(conn, Place::extract_trade_url(id, user), sent)
+    })?;
+    let first = AttemptNo { extract_no: extract.extract_no, attempt: 1 };
+    let group = Group::at(JobKind::DeliverExtract, &extract.provider);
+    Ok(jobs::insert(conn, group, &first.to_string(), now, at)?)
 }

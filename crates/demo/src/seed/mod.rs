@@ -1,15 +1,18 @@
 //! Data of the demo.
 
 mod announcements;
+mod cash_outs;
 mod customer;
 mod extractions;
 mod gifts;
+mod identity;
 mod orders;
 mod questions;
 mod rewards;
 mod shoppers;
 mod staff;
 mod wallet;
+mod work;
 
 pub use customer::{PASSWORD, PHONE};
 pub use gifts::steam_inventory;

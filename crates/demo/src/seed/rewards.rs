@@ -36,8 +36,14 @@ pub(crate) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestam
     Ok(messages::notify(conn, order.user_id, &notification, now)?)
 }
 
-/// Gives the customer two vouchers, and makes a third that can be had by a code.
-pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+/// Gives the customer two vouchers, of which the shoppers have some too, and makes a third that can
+/// be had by a code.
+pub(crate) fn give_vouchers(
+    conn: &mut Conn,
+    user: UserId,
+    shoppers: &[UserId],
+    now: Timestamp,
+) -> Tx<()> {
     let rules = &Rules::default();
     let amount = NewCampaign {
         code: None,
@@ -76,6 +82,9 @@ pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
     for campaign in [amount, part] {
         let id = create_campaign(conn, rules, &campaign)?.id;
         give_voucher(conn, user, id, now)?;
+        for shopper in shoppers {
+            give_voucher(conn, *shopper, id, now)?;
+        }
     }
     Ok(())
 }
