@@ -59,6 +59,7 @@ text_enum!(
         ProposeCash = "propose_cash",
         ExportPayouts = "export_payouts",
         ImportPayoutResults = "import_payout_results",
+        ReturnPayouts = "return_payouts",
         ProposeGuardianPayout = "propose_guardian_payout",
         ApproveGuardianPayout = "approve_guardian_payout",
         MarkGuardianPayoutPaid = "mark_guardian_payout_paid",

@@ -33,6 +33,8 @@ text_enum!(
         Grant = "grant",
         /// Units of a gift are added.
         RaiseStock = "raise_stock",
+        /// Payouts that a bank did not make, or got back, return to the balances.
+        ReturnPayouts = "return_payouts",
         /// A paid order is refunded.
         RefundOrder = "refund_order",
         /// Nothing is credited for a deposit.

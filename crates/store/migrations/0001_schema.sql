@@ -741,7 +741,8 @@ CREATE TABLE proposals (
     refund_units BIGINT CHECK (refund_units > 0),
     cash_out_id BIGINT UNIQUE REFERENCES cash_outs (id),
     gift_id BIGINT REFERENCES gifts (id),
-    -- Number of a difference, a refund or a dispute to end, or the last day of a period to close.
+    -- Number of a difference, a refund or a dispute to end, or of a batch of payouts, or the last
+    -- day of a period to close.
     subject_no TEXT,
     -- The prices or the stock before and after, the campaign, the roles of a member of staff, a
     -- customer's phone numbers, or how something ends, as JSON.
@@ -763,7 +764,7 @@ CREATE TABLE proposals (
     CHECK (refund_units IS NULL OR kind = 'refund_order'),
     CHECK ((cash_out_id IS NOT NULL) = (kind = 'approve_cash')),
     CHECK ((gift_id IS NOT NULL) = (kind IN ('change_price', 'raise_stock'))),
-    CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period'))),
+    CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period', 'return_payouts'))),
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
         'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone'

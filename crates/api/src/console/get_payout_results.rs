@@ -26,7 +26,7 @@ pub(crate) struct GetPayoutResults {
 #[utoipa::path(post, path = "/getPayoutResults", operation_id = "getPayoutResults", tag = "cash",
     request_body = GetPayoutResults,
     responses((status = 200, description = "The rows and their effects.", body = Envelope<PayoutResults>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable]))))]
+    extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable, OtherProposalOpen]))))]
 pub(crate) async fn get_payout_results(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

@@ -20,18 +20,19 @@ pub(crate) struct ImportPayoutResults {
     batch_no: String,
     /// The bank's file of results.
     file: String,
-    /// For the operator log.
+    /// For the operator log, and for who approves what goes back.
     #[schema(min_length = 4, max_length = 200)]
     reason: String,
 }
 
 /// Books the bank's results of a batch that another member of staff has exported.
 ///
-/// Each is booked once; one that does not fit its payout is not booked.
+/// What was paid is booked once. What goes back into balances is proposed to another member of
+/// staff. A result that does not fit its payout is not booked.
 #[utoipa::path(post, path = "/importPayoutResults", operation_id = "importPayoutResults", tag = "cash",
     request_body = ImportPayoutResults,
     responses((status = 200, description = "The rows and their effects.", body = Envelope<PayoutResults>), StaffRefusals),
-    extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable]))))]
+    extensions(("x-reasons" = json!(reasons![PayoutBatchNotFound, SameExporter, BankFileUnreadable, OtherProposalOpen]))))]
 pub(crate) async fn import_payout_results(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,

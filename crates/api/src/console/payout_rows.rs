@@ -20,9 +20,15 @@ row_types! {
     PayoutResults of app::ResultCounts as counts {
         paid: usize = counts.paid,
         paid_fen: i64 = counts.paid_fen,
+        /// Not paid: they return to the balances once another member of staff approves it.
         failed: usize = counts.failed,
-        /// Paid before, and come back since.
+        /// Paid before, and come back since; they return in the same way.
         returned: usize = counts.returned,
+        /// The sum of these and of the failed ones with their fees.
+        back_fen: i64 = counts.back_fen,
+        /// The proposal that they wait in; null where none is open.
+        #[schema(required = true)]
+        proposal_no: Option<String> = counts.proposal_no.as_ref().map(ToString::to_string),
         /// Booked by an earlier import in the same way.
         known: usize = counts.known,
         /// Payouts of the batch whose result is still not known.

@@ -3,7 +3,7 @@
 use super::rows::{row_types, rows};
 use crate::dto::Time;
 use app::ProposedChange;
-use domain::{Phone, ProposalKind, Role, StaffState, VoucherKind};
+use domain::{CashFailure, Phone, ProposalKind, Role, StaffState, VoucherKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,6 +32,13 @@ fn phones(open: &app::ShownProposal) -> Option<(String, String)> {
 
 fn largest_prices(open: &app::ShownProposal) -> Vec<ProposedPrice> {
     rows(&change_of(open).map(|change| change.largest_prices()).unwrap_or_default())
+}
+
+fn payouts(open: &app::ShownProposal) -> Vec<ProposedReturn> {
+    match change_of(open) {
+        Some(ProposedChange::Payouts(list)) => rows(&list),
+        _ => Vec::new(),
+    }
 }
 
 /// How something ends, where that is proposed.
@@ -102,6 +109,8 @@ row_types! {
         /// sent the money, `provider` or `operator`; null otherwise.
         #[schema(required = true)]
         end: Option<String> = end_of(open),
+        /// The payouts that are to return to balances.
+        payouts: Vec<ProposedReturn> = payouts(open),
         /// Null where no campaign is proposed.
         #[schema(required = true)]
         campaign: Option<ProposedCampaign> = match change_of(open) {
@@ -124,6 +133,16 @@ row_types! {
         gift_id: String = price.0.to_string(),
         before_fen: i64 = price.1,
         after_fen: i64 = price.2,
+    }
+
+    /// A payout that is to return to its customer's balance.
+    ProposedReturn of app::ProposedReturn as payout {
+        cash_no: String = payout.cash_no.clone(),
+        /// With the fee.
+        amount_fen: i64 = payout.amount,
+        /// Why the bank did not pay; null where it got the money back.
+        #[schema(required = true)]
+        failure: Option<CashFailure> = payout.failure,
     }
 
     /// A member of staff in a proposal.

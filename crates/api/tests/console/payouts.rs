@@ -1,7 +1,7 @@
 //! Payouts to bank cards by a file, and the bank's results.
 
 use crate::desk::{Call, Desk, Member};
-use crate::work::{act, log, refused};
+use crate::work::{act, log, proposals, refused};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashChannel, CashNo, CashState, Fen, Role};
 use serde_json::{Value, json};
@@ -57,8 +57,9 @@ both_dbs! {
             format!("C202611210000000000000,{CARD},1.00,paid,B2"),
         ]);
         let body = || json!({ "batchNo": no, "file": answer });
-        let effect = json!({
+        let mut effect = json!({
             "paid": 1, "paidFen": 19_800, "failed": 1, "returned": 0, "known": 0, "open": 0,
+            "backFen": 30_000, "proposalNo": null,
             "problems": [{ "cashNo": "C202611210000000000000", "problem": "not_in_batch" }],
         });
         for _ in 0..2 {
@@ -71,17 +72,29 @@ both_dbs! {
         for call in ["getPayoutResults", "importPayoutResults"] {
             assert_eq!(refused(&desk, &lin, call, body()).await, "same_exporter", "{call}");
         }
-        assert_eq!(act(&desk, &wen, "importPayoutResults", body()).await, effect);
+        let booked = act(&desk, &wen, "importPayoutResults", body()).await;
+        let proposal = booked["proposalNo"].as_str().unwrap().to_owned();
+        effect["proposalNo"] = json!(proposal);
+        assert_eq!(booked, effect);
         assert_eq!(desk.env.cash_state(&first).await, CashState::Paid);
+        let shown = Call::to("getPayoutResults", body()).cookie(&wen.cookie).data(&desk).await;
+        assert_eq!((&shown["proposalNo"], &shown["known"]), (&json!(proposal), &json!(1)), "it waits already");
+        let [open] = proposals(&desk, &lin).await.try_into().unwrap();
+        assert_eq!((&open["kind"], &open["subjectNo"], &open["amountFen"]), (&json!("return_payouts"), &json!(no), &json!(30_000)));
+        assert_eq!(open["payouts"], json!([{ "cashNo": second.as_str(), "amountFen": 30_000, "failure": "name_mismatch" }]));
+        let approve = || json!({ "proposalNo": proposal });
+        assert_eq!(refused(&desk, &wen, "approveProposal", approve()).await, "same_operator");
+        assert_eq!(desk.env.cash_state(&second).await, CashState::Processing, "nothing is back yet");
+        act(&desk, &lin, "approveProposal", approve()).await;
         assert_eq!(desk.env.cash_state(&second).await, CashState::Failed);
         let again = act(&desk, &wen, "importPayoutResults", body()).await;
         assert_eq!((&again["paid"], &again["known"]), (&json!(0), &json!(2)), "each is booked once");
         let log = log(&desk).await;
-        for line in [format!("lin export_payouts {no} done"), format!("lin import_payout_results {no} refused"), format!("wen import_payout_results {no} done")] {
+        for line in [format!("lin export_payouts {no} done"), format!("lin return_payouts {no} done"), format!("lin approve_proposal {proposal} done"), format!("lin import_payout_results {no} refused"), format!("wen import_payout_results {no} done")] {
             assert!(log.contains(&line), "{line}: {log:?}");
         }
         let rows = Call::to("listLog", json!({ "action": "import_payout_results", "actor": "wen" })).cookie(&wen.cookie).data(&desk).await;
-        assert_eq!(rows["items"][1]["after"], json!({ "paid": 1, "paidFen": 19_800, "failed": 1, "returned": 0, "problems": 1 }));
+        assert_eq!(rows["items"][1]["after"], json!({ "paid": 1, "paidFen": 19_800, "failed": 1, "returned": 0, "problems": 1, "proposalNo": proposal }));
         assert!(!rows.to_string().contains(CARD), "no account is in the log");
     }
 

@@ -22,7 +22,7 @@ pub async fn refused(desk: &Desk, member: &Member, call: &str, body: Value) -> S
     Call::to(call, with_reason(body)).cookie(&member.cookie).refusal(desk).await.1
 }
 
-async fn proposals(desk: &Desk, member: &Member) -> Vec<Value> {
+pub async fn proposals(desk: &Desk, member: &Member) -> Vec<Value> {
     let list = Call::to("listProposal", json!({})).cookie(&member.cookie).data(desk).await;
     list["items"].as_array().unwrap().clone()
 }

@@ -14,6 +14,7 @@ mod import_payout_results;
 mod pay_out;
 mod payout_webhook;
 mod remove_cash_account;
+mod return_payouts;
 mod returned_payout;
 mod review;
 mod set_cash_account;
@@ -40,6 +41,7 @@ pub use import_payout_results::{
     BankOutcome, BankResult, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,
     import_payout_results,
 };
+pub(crate) use return_payouts::return_payouts;
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
 pub use set_cash_account::{AccountSource, SetCashAccount, account_digest};
 

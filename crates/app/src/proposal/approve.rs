@@ -65,7 +65,7 @@ pub enum ApprovedProposal {
         available: i64,
     },
     CampaignCreated(CampaignId),
-    /// A difference, a refund, a dispute or a period has ended.
+    /// A difference, a refund, a dispute or a period has ended, or payouts have returned.
     Ended(ProposalKind),
     /// The operator who has proposed it can make the link, the other one its code.
     StaffInvited,
@@ -141,7 +141,8 @@ pub fn approve_proposal(
         ProposalKind::ResolveDifference
         | ProposalKind::EndRefund
         | ProposalKind::EndDispute
-        | ProposalKind::ClosePeriod => approve_end(conn, &proposal, operator, now),
+        | ProposalKind::ClosePeriod
+        | ProposalKind::ReturnPayouts => approve_end(conn, &proposal, operator, now),
     }
 }
 

@@ -1,9 +1,10 @@
-//! Carries out the approved end of a difference, a refund, a dispute or a period, unless it has
-//! ended meanwhile.
+//! Carries out the approved end of a difference, a refund, a dispute, a period or payouts, unless it
+//! has ended meanwhile.
 
 use super::close_period::close;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
+use crate::cash::return_payouts;
 use crate::dispute::{EndDispute, EndedDispute, end_dispute};
 use crate::error::{Tx, fault, refuse};
 use crate::order::{EndRefund, EndedRefund, end_refund};
@@ -55,6 +56,10 @@ pub(super) fn approve_end(
             let last_day = number.parse().map_err(|_| fault(format!("{number} is no day")))?;
             close(conn, last_day, operator, now)?;
             (LogAction::ClosePeriod, number.to_owned())
+        }
+        ProposedChange::Payouts(payouts) => {
+            return_payouts(conn, &payouts, now)?;
+            (LogAction::ReturnPayouts, number.to_owned())
         }
         _ => return Err(fault(format!("{} ends nothing", proposal.proposal_no))),
     };

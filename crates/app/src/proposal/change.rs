@@ -4,7 +4,7 @@ use super::ProposedStaff;
 use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
 use crate::voucher::CampaignPlan;
-use domain::{DisputeState, Fen, GiftId, SentBy};
+use domain::{CashFailure, DisputeState, Fen, GiftId, SentBy};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use store::operation::proposals::Proposal;
@@ -51,6 +51,18 @@ pub enum ProposedChange {
     },
     /// The books are closed.
     Period,
+    /// Payouts of a batch return to the balances.
+    Payouts(Vec<ProposedReturn>),
+}
+
+/// A payout that is to return to its customer's balance.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ProposedReturn {
+    pub cash_no: String,
+    /// The amount with the fee, in fen.
+    pub amount: i64,
+    /// Why the bank did not pay; `None` where it got the money back.
+    pub failure: Option<CashFailure>,
 }
 
 pub(super) fn repriced(list: &[(i64, i64, i64)]) -> Vec<Repriced> {
@@ -77,7 +89,7 @@ impl ProposedChange {
         proposal.change.as_deref().map(serde_json::from_str).transpose()
     }
 
-    pub(super) fn to_json(&self) -> Tx<String> {
+    pub(crate) fn to_json(&self) -> Tx<String> {
         serde_json::to_string(self).map_err(|error| fault(error.to_string()))
     }
 }

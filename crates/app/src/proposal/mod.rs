@@ -1,7 +1,7 @@
 //! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits,
 //! large refunds, large cash-outs, ends of freezes, invitations and roles of staff, changes of
-//! gifts and campaigns beyond bounds, ends of disputes, refunds and differences, and closings of
-//! the books, by two operators: one proposes, another approves. Nothing happens before the
+//! gifts and campaigns beyond bounds, ends of disputes, refunds and differences, payouts that
+//! return, and closings of the books, by two operators: one proposes, another approves. Nothing happens before the
 //! approval, and in its transaction everything does.
 
 mod approve;
@@ -33,8 +33,8 @@ pub use approve::{ApprovedProposal, approve_proposal};
 pub use campaign::{CreateCampaignByOperator, create_campaign_by_operator};
 pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
-pub use change::ProposedChange;
 use change::repriced;
+pub use change::{ProposedChange, ProposedReturn};
 pub use change_phone::{ProposePhone, propose_phone};
 pub(crate) use close_account::{ProposeClosing, close_account, propose_closing};
 pub use close_period::{ClosePeriod, propose_close};
@@ -95,7 +95,7 @@ impl<T> Decided<T> {
 ///
 /// # Errors
 /// When another change of the same thing is proposed.
-fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
+pub(crate) fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided<T>> {
     let Some(known) = proposals::about(conn, new.kind, &new.subject)? else {
         proposals::insert(conn, &new)?;
         return Ok(Decided::Proposed(new.proposal_no));

@@ -419,6 +419,7 @@ table::refusals! {
     NoPayoutWaits => 200, 9074, "no_payout_waits", "没有等待导出的打款", "No payout waits for a file";
     PayoutBatchNotFound => 200, 9075, "payout_batch_not_found", "没有该批次", "There is no such batch";
     PayoutBatchChanged => 200, 9076, "payout_batch_changed", "批次中的账户或姓名已变更或删除，无法导出相同的文件", "An account or a name in this batch was changed or erased, so the file would be another one";
+    PayoutResultsDiffer => 200, 9097, "payout_results_differ", "其中有打款此后已另有结果，请取消该申请后重新导入银行文件", "One of these payouts has ended otherwise since. Please cancel this proposal and import the bank's file again.";
     SameExporter => 200, 9077, "same_exporter", "须由导出者以外的员工导入结果", "Another member of staff than who exported it must import its results";
     BankFileUnreadable { line: usize = 3 } => 200, 9078, "bank_file_unreadable", format!("文件第 {line} 行无法读取，未作任何更改"), format!("Line {line} of the file cannot be read, so nothing was changed");
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";

@@ -3,11 +3,16 @@
 use super::payouts::{card, node_paying_out_by};
 use app::ports::{Outcome, PayoutProvider, PayoutRequest, PayoutState, Payouts};
 use app::{
-    App, ApplyCash, BANK_FILE, BankOutcome, BankPayout, BankResult, ExportPayouts, ExportedPayouts,
-    IdemKey, ImportPayoutResults, ImportedResults, Keys, ResultCounts, ResultProblem,
+    App, ApplyCash, ApprovedProposal, BANK_FILE, BankOutcome, BankPayout, BankResult,
+    ExportPayouts, ExportedPayouts, IdemKey, ImportPayoutResults, ImportedResults, Keys, Refusal,
+    ResultCounts, ResultProblem,
 };
 use async_trait::async_trait;
-use domain::{CashChannel, CashFailure, CashNo, CashState, Fen, PayoutBatchNo, Timestamp};
+use db::ExecError;
+use domain::{
+    CashChannel, CashFailure, CashNo, CashState, Fen, PayoutBatchNo, ProposalKind, ProposalNo,
+    RefundNo, Rules, Timestamp,
+};
 use std::sync::Arc;
 use testkit::{FundedCustomer, TestEnv, both_dbs};
 
@@ -57,20 +62,46 @@ async fn export(env: &TestEnv, number: u8, is_new: bool) -> ExportedPayouts {
     env.db.write(work).await.unwrap()
 }
 
-async fn import(env: &TestEnv, operator: &str, results: Vec<BankResult>) -> ImportedResults {
+async fn import(
+    env: &TestEnv,
+    operator: &str,
+    results: Vec<BankResult>,
+) -> Result<ImportedResults, ExecError<Refusal>> {
+    // Each proposal has a number of its own.
+    env.clock.advance_seconds(1);
     let now = env.app.now();
-    let batch_no = batch(1);
-    let command = ImportPayoutResults { batch_no, operator: operator.to_owned(), results };
+    let command = ImportPayoutResults {
+        batch_no: batch(1),
+        operator: operator.to_owned(),
+        results,
+        proposal_no: ProposalNo::new(now, [1; 8]),
+        reason: "the answer of Tuesday".to_owned(),
+    };
     let work = move |conn: &mut db::Conn| app::import_payout_results(conn, &keys(), &command, now);
-    env.db.write(work).await.unwrap()
+    env.db.write(work).await
 }
 
 async fn imported(env: &TestEnv, results: &[BankResult]) -> ResultCounts {
-    match import(env, "li", results.to_vec()).await {
+    match import(env, "li", results.to_vec()).await.unwrap() {
         ImportedResults::Done(counts) => counts,
         other => panic!("{other:?}"),
     }
 }
+
+async fn approve(
+    env: &TestEnv,
+    no: &ProposalNo,
+    operator: &'static str,
+) -> Result<ApprovedProposal, ExecError<Refusal>> {
+    let (now, no) = (env.app.now(), no.clone());
+    let refund = RefundNo::new(now, [0; 8]);
+    let approve = move |conn: &mut db::Conn| {
+        app::approve_proposal(conn, &Rules::default(), &no, operator, refund.clone(), now)
+    };
+    env.db.write(approve).await
+}
+
+const RETURNED: ApprovedProposal = ApprovedProposal::Ended(ProposalKind::ReturnPayouts);
 
 fn batch(number: u8) -> PayoutBatchNo {
     PayoutBatchNo::new(Timestamp(1_795_233_600_000), [number; 8])
@@ -129,7 +160,7 @@ both_dbs! {
         let (_, elsewhere) = applied(&env, &node, 10_000).await;
         let exported = rows(export(&env, 1, true).await);
         let good = [result(&exported[0], paid("B1")), result(&exported[1], BankOutcome::Failed(CashFailure::NameMismatch))];
-        assert_eq!(import(&env, " wang", good.to_vec()).await, ImportedResults::SameOperator);
+        assert_eq!(import(&env, " wang", good.to_vec()).await.unwrap(), ImportedResults::SameOperator);
 
         let other_amount = BankResult { amount: Fen(19_801), ..good[0].clone() };
         let other_account = BankResult { account_no: "4532015112830367".to_owned(), ..good[1].clone() };
@@ -148,7 +179,16 @@ both_dbs! {
         assert_eq!(env.wallet(&receiver.caller).await, (Fen(80_000), Fen(20_000)));
 
         let booked = imported(&env, &good).await;
-        assert_eq!(booked, ResultCounts { paid: 1, paid_fen: 19_800, failed: 1, open: 1, ..ResultCounts::default() });
+        let no = booked.proposal_no.clone().unwrap();
+        let proposes = ResultCounts { failed: 1, back_fen: 30_000, proposal_no: Some(no.clone()), open: 1, ..ResultCounts::default() };
+        assert_eq!(booked, ResultCounts { paid: 1, paid_fen: 19_800, ..proposes.clone() });
+        let again = imported(&env, &good).await;
+        assert_eq!(again, ResultCounts { known: 1, is_proposed_before: true, ..proposes }, "no second proposal");
+        assert_eq!(env.wallet(&refused.caller).await, (Fen(70_000), Fen(30_000)), "nothing is back yet");
+        assert_eq!(approve(&env, &no, " LI").await.unwrap(), ApprovedProposal::SameOperator);
+        assert_eq!(env.cash_state(&second).await, CashState::Processing);
+        assert_eq!(approve(&env, &no, "wang").await.unwrap(), RETURNED);
+        assert_eq!(approve(&env, &no, "wang").await.unwrap(), ApprovedProposal::NotProposed);
         for _ in 0..2 {
             let again = imported(&env, &good).await;
             assert_eq!(again, ResultCounts { known: 2, open: 1, ..ResultCounts::default() });
@@ -177,7 +217,11 @@ both_dbs! {
         let back = [result(&exported[0], BankOutcome::Returned), result(&exported[1], BankOutcome::Returned)];
         let booked = imported(&env, &back).await;
         // That the second was paid before was never booked.
-        assert_eq!(booked, ResultCounts { returned: 1, failed: 1, ..ResultCounts::default() });
+        assert_eq!((booked.returned, booked.failed, booked.back_fen, booked.open), (1, 1, 50_000, 0));
+        let turned = [back[1].clone(), back[0].clone()];
+        assert!(imported(&env, &turned).await.is_proposed_before, "the same in another order");
+        assert_eq!(env.cash_state(&first).await, CashState::Paid);
+        assert_eq!(approve(&env, &booked.proposal_no.unwrap(), "wang").await.unwrap(), RETURNED);
         assert_eq!((env.cash_state(&first).await, env.cash_state(&second).await), (CashState::Returned, CashState::Failed));
         for customer in [&receiver, &unknown] {
             assert_eq!(env.wallet(&customer.caller).await, (Fen(100_000), Fen::ZERO), "the fee is back too");
@@ -185,6 +229,30 @@ both_dbs! {
         assert_eq!(imported(&env, &back).await, ResultCounts { known: 2, ..ResultCounts::default() });
         // The older file says that it was paid, which is known.
         assert_eq!(imported(&env, &[result(&exported[0], paid("B1"))]).await.known, 1);
+        env.audit().await;
+    }
+
+    async fn what_has_ended_otherwise_since_it_was_proposed_returns_nothing(env: TestEnv) {
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
+        let (_, first) = applied(&env, &node, 20_000).await;
+        let (other, second) = applied(&env, &node, 30_000).await;
+        let exported = rows(export(&env, 1, true).await);
+        let failed = |row: &BankPayout| result(row, BankOutcome::Failed(CashFailure::Refused));
+        let both = [failed(&exported[0]), failed(&exported[1])];
+        let no = imported(&env, &both).await.proposal_no.unwrap();
+        // Others of the batch wait until this proposal has ended, and nothing of their file is booked.
+        let more = vec![failed(&exported[1])];
+        assert_eq!(import(&env, "li", more.clone()).await, Err(ExecError::Refused(Refusal::OtherProposalOpen)));
+        // A newer file says that the bank has paid one of them after all.
+        assert_eq!(imported(&env, &[result(&exported[0], paid("B1"))]).await.paid, 1);
+        assert_eq!(approve(&env, &no, "wang").await, Err(ExecError::Refused(Refusal::PayoutResultsDiffer)));
+        assert_eq!((env.cash_state(&first).await, env.cash_state(&second).await), (CashState::Paid, CashState::Processing), "all or none");
+        let cancelled = no.clone();
+        assert!(env.tx(move |conn| Ok(app::cancel_proposal(conn, &cancelled).unwrap())).await);
+        let again = imported(&env, &more).await.proposal_no.unwrap();
+        assert_ne!(again, no);
+        assert_eq!(approve(&env, &again, "wang").await.unwrap(), RETURNED);
+        assert_eq!(env.wallet(&other.caller).await, (Fen(100_000), Fen::ZERO));
         env.audit().await;
     }
 }

@@ -144,7 +144,7 @@ async fn payouts_to_cards_go_to_the_bank_and_back_by_files_of_two_operators() {
     assert!(listed.contains(&format!("{batch}  1 open  exported by anna")), "{listed}");
 
     let head = "cash_no,account_no,amount_yuan,result,bank_no";
-    let import = ["payouts", "import", batch, &answer];
+    let import = ["payouts", "import", batch, &answer, "--reason", "the answer of Tuesday"];
     std::fs::write(&answer, format!("{head}\n{no},6222021234567894,98.99,paid,B1\n")).unwrap();
     let said = site.run_words(&import, &["--operator", "li"], false);
     assert!(
@@ -162,6 +162,20 @@ async fn payouts_to_cards_go_to_the_bank_and_back_by_files_of_two_operators() {
         assert!(said.contains(&format!("{counts}, 0 not booked, 0 still open")), "{said}");
     }
     assert_eq!(ended(&satchel, &token, &no).await["state"], "paid");
+
+    std::fs::write(&answer, format!("{head}\n{no},6222021234567894,99.00,returned,\n")).unwrap();
+    let said = site.run_words(&import, &["--operator", "li"], true);
+    let (back, proposal) = said.lines().nth(1).unwrap().rsplit_once(' ').unwrap();
+    assert_eq!(back, "100.00 yuan of the failed and returned ones go back by", "{said}");
+    let listed = site.run_words(&["proposals", "list"], &[], true);
+    let shown = format!("return payouts of {batch}, 100.00 yuan: {no} 100.00 returned");
+    assert!(listed.contains(&shown), "{listed}");
+    let approve = ["proposals", "approve", proposal];
+    let said = site.run_words(&approve, &["--operator", "li"], false);
+    assert!(said.contains("by another operator"), "{said}");
+    site.run_words(&approve, &[], true);
+    let record = satchel.data("POST", "getCashRecord", &token).await;
+    assert_eq!(record["items"][0]["state"], "returned", "{record}");
     drop(satchel);
     assert!(site.run("audit", &[]).status.success());
 }

@@ -20,13 +20,16 @@ pub enum Payouts {
         #[command(flatten)]
         place: CommonArgs,
     },
-    /// Import the bank's results of a batch, by another operator than who exported it; exit status
-    /// 1 when a result was not booked
+    /// Import the bank's results of a batch, by another operator than who exported it; what goes
+    /// back into balances waits for one more; exit status 1 when a result was not booked
     Import {
         /// Number of the batch
         batch: String,
         /// File with the results; - for standard input
         file: PathBuf,
+        /// Why, for the operator who approves what goes back
+        #[arg(long)]
+        reason: String,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

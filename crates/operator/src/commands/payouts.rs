@@ -1,6 +1,7 @@
 //! `satchel payouts`
 
 use super::operate::Action;
+use super::proposals::waits_for_approval;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
 use crate::cli::{CommonArgs, Listing, Operator, Payouts};
@@ -10,7 +11,7 @@ use app::{
     ResultCounts, ResultProblem,
 };
 use db::Conn;
-use domain::{LogAction, PayoutBatchNo, Timestamp};
+use domain::{Fen, LogAction, PayoutBatchNo, Timestamp};
 use installation::text_file;
 use installation::wiring::{self, Demo, OsEntropy, SystemClock};
 use std::io::Write;
@@ -26,9 +27,9 @@ pub fn run(command: Payouts, demo: Option<&dyn Demo>) -> Outcome {
             let keys = sealing_keys(&place, demo)?;
             export(&file, batch, keys, operator, place)
         }
-        Payouts::Import { batch, file, operator, place } => {
+        Payouts::Import { batch, file, reason, operator, place } => {
             let keys = sealing_keys(&place, demo)?;
-            import(&batch, &file, keys, operator, place)
+            import((&batch, &file, reason), keys, operator, place)
         }
     }
 }
@@ -150,20 +151,31 @@ impl<'a> Target<'a> {
     }
 }
 
-fn import(batch: &str, file: &Path, keys: Keys, operator: Operator, place: CommonArgs) -> Outcome {
+fn import(
+    (batch, file, reason): (&str, &Path, String),
+    keys: Keys,
+    operator: Operator,
+    place: CommonArgs,
+) -> Outcome {
     let batch_no = number(batch)?;
     let results = app::read_bank_results(&text_file::read(file)?)
         .map_err(|fault| format!("line {}: {}", fault.line, fault.why))?;
-    let command =
-        ImportPayoutResults { batch_no: batch_no.clone(), operator: operator.name()?, results };
+    let command = ImportPayoutResults {
+        batch_no: batch_no.clone(),
+        operator: operator.name()?,
+        results,
+        proposal_no: super::proposals::new_number(),
+        reason,
+    };
     let work = move |conn: &mut Conn, now: Timestamp| {
         app::import_payout_results(conn, &keys, &command, now)
     };
     let action = Action { operator, name: LogAction::ImportPayoutResults };
     let subject = batch_no.to_string();
     let of = move |done: &ImportedResults| {
-        matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed + counts.returned > 0)
-            .then(|| subject.clone())
+        let ImportedResults::Done(counts) = done else { return None };
+        let proposes = counts.proposal_no.is_some() && !counts.is_proposed_before;
+        (counts.paid > 0 || proposes).then(|| subject.clone())
     };
     match action.run(place, work, of, refused)? {
         ImportedResults::NoSuchBatch => Err(format!("there is no batch {batch_no}")),
@@ -194,6 +206,11 @@ fn report(counts: &ResultCounts) -> Outcome {
         "{paid} paid, {failed} failed, {returned} returned, {known} booked before, {} not booked, {open} still open",
         problems.len()
     ))?;
+    if let Some(no) = &counts.proposal_no {
+        let back = Fen(counts.back_fen).to_yuan();
+        print_line(&format!("{back} yuan of the failed and returned ones go back by {no}"))?;
+        waits_for_approval(no)?;
+    }
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -12,8 +12,8 @@ use app::{
 };
 use db::{Conn, TxError};
 use domain::{
-    BALANCE_CHANGE_MAX, DepositNo, DepositState, Fen, LogAction, OperatorReason, ProposalKind,
-    ProposalNo, RefundNo, Timestamp,
+    BALANCE_CHANGE_MAX, CashFailure, DepositNo, DepositState, Fen, LogAction, OperatorReason,
+    ProposalKind, ProposalNo, RefundNo, Timestamp,
 };
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
@@ -218,7 +218,8 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         | ProposalKind::ResolveDifference
         | ProposalKind::EndRefund
         | ProposalKind::EndDispute
-        | ProposalKind::ClosePeriod => {
+        | ProposalKind::ClosePeriod
+        | ProposalKind::ReturnPayouts => {
             change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
         }
     };
@@ -268,6 +269,10 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
         }
         ProposedChange::Dispute { state } => format!("end {no} as {state}, {amount}"),
         ProposedChange::Period => format!("close the books up to the end of {no}, {amount}"),
+        ProposedChange::Payouts(payouts) => {
+            let named: Vec<_> = payouts.iter().map(line_of_return).collect();
+            format!("return payouts of {no}, {amount} yuan: {}", named.join(", "))
+        }
         ProposedChange::Staff(staff) if staff.before == staff.after => {
             format!("invite {} anew", staff.name)
         }
@@ -276,6 +281,11 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
             format!("{} with the roles {}", staff.name, roles.join(", "))
         }
     }
+}
+
+fn line_of_return(payout: &app::ProposedReturn) -> String {
+    let why = payout.failure.map_or("returned", CashFailure::code);
+    format!("{} {} {why}", payout.cash_no, Fen(payout.amount).to_yuan())
 }
 
 fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Outcome {
@@ -322,6 +332,9 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         }
         ApprovedProposal::Ended(ProposalKind::EndRefund) => "the refund has ended".to_owned(),
         ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
+        ApprovedProposal::Ended(ProposalKind::ReturnPayouts) => {
+            "the payouts are back in the balances".to_owned()
+        }
         ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
         ApprovedProposal::StaffInvited => {
             "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()

@@ -148,6 +148,15 @@ const DONE: &[Done] = &[
         always: Some((&[("payout_batches", "id")], "1 = 1")),
     },
     Done {
+        action: LogAction::ReturnPayouts,
+        rows: "cash_outs c JOIN payout_batch_items i ON i.cash_out_id = c.id JOIN payout_batches b ON b.id = i.batch_id
+            JOIN status_history e ON e.subject = 'cash_outs' AND e.subject_id = c.id AND e.state IN ('failed', 'returned')",
+        subject: "b.batch_no",
+        at: "e.created_at",
+        operator: "NULL",
+        always: Some((&[("cash_outs", "id")], "1 = 1")),
+    },
+    Done {
         action: LogAction::ClosePeriod,
         rows: "closed_periods e",
         subject: "CAST(e.last_day AS TEXT)",
@@ -189,10 +198,15 @@ const DONE: &[Done] = &[
     },
 ];
 
-/// Actions that need not have left a row with their time: the same file is exported again, and an
-/// account is deleted with its conversations.
-const REPEATED: &[LogAction] =
-    &[LogAction::ExportPayouts, LogAction::AnswerConversation, LogAction::NoteConversation];
+/// Actions that need not have left a row with their time: the same file is exported again, an
+/// account is deleted with its conversations, and money that returns to a deleted account waits
+/// outside of it.
+const REPEATED: &[LogAction] = &[
+    LogAction::ExportPayouts,
+    LogAction::ReturnPayouts,
+    LogAction::AnswerConversation,
+    LogAction::NoteConversation,
+];
 
 const ACTIONS: SliceBy = &[("operator_log", "id")];
 

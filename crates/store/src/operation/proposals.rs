@@ -28,7 +28,7 @@ pub enum ProposalSubject {
     /// as JSON.
     Change(String),
     /// The number of a difference, a refund or a dispute, or the last day of a period, with how it
-    /// ends as JSON.
+    /// ends as JSON; or the number of a batch of payouts, with those that return.
     End(String, String),
 }
 
@@ -53,7 +53,7 @@ pub struct Proposal {
     /// The gift, where its price or stock is to be changed.
     pub gift_id: Option<GiftId>,
     /// The number of a difference, a refund or a dispute, or the last day of a period, where one is
-    /// to end.
+    /// to end, or of a batch of payouts.
     pub subject_no: Option<String>,
     /// The prices or the stock before and after, the campaign, the roles of a member of
     /// staff, a customer's phone numbers, or how something ends, as JSON.

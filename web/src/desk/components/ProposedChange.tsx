@@ -9,17 +9,18 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /**
- * The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, or how
- * something ends.
+ * The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
+ * payouts return, or how something ends.
  */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
   const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
     proposal
-  const { phoneBefore, phoneAfter } = proposal
+  const { phoneBefore, phoneAfter, payouts } = proposal
   const t = useTexts(voucherTexts)
   const { end: ends, role, staffState } = useTexts(words)
   const lang = useLang()
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
+  if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
   const gain = (
     <>

@@ -53,6 +53,7 @@ export const voucherTexts = defineTexts(
     prices: (count: number) => `${count} 件`,
     exposure: '申请时背包增值',
     exposureNow: '，现为',
+    payouts: (count: number) => `${count} 笔`,
   },
   {
     over: (amount: string) => `From ${amount}: `,
@@ -65,6 +66,7 @@ export const voucherTexts = defineTexts(
     prices: (count: number) => plural(count, 'gift'),
     exposure: 'bags gained',
     exposureNow: ', now',
+    payouts: (count: number) => plural(count, 'payout'),
   },
 )
 

@@ -52,6 +52,7 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
   propose_cash: ['申请批准提现', 'Cash-out proposed'],
   export_payouts: ['导出打款文件', 'Payouts exported'],
   import_payout_results: ['导入打款结果', 'Payout results imported'],
+  return_payouts: ['打款退回余额', 'Payouts returned'],
   propose_guardian_payout: ['申请监护人付款', 'Guardian payout proposed'],
   approve_guardian_payout: ['批准监护人付款', 'Guardian payout approved'],
   mark_guardian_payout_paid: ['登记监护人付款', 'Guardian payout paid'],

@@ -88,6 +88,22 @@ const KINDS: Record<ProposalKind, string> = {
   end_refund: '结束停住的退款',
   end_dispute: '结束争议',
   close_period: '结账',
+  return_payouts: '打款退回余额',
+}
+/** Why the bank did not pay; `returned` where it got the money back. */
+const UNPAID: Readonly<Record<string, string>> = {
+  payout_account_invalid: '账户无法收款',
+  name_mismatch: '户名不符',
+  payout_account_limit: '账户超过收款限额',
+  refused: '银行未付款',
+  returned: '付出后被退回',
+}
+const UNPAID_EN: typeof UNPAID = {
+  payout_account_invalid: 'account takes no money',
+  name_mismatch: 'another name',
+  payout_account_limit: 'over the account’s limit',
+  refused: 'not paid',
+  returned: 'paid and come back',
 }
 const ENDS: Readonly<Record<string, string>> = {
   won: '胜诉',
@@ -123,6 +139,7 @@ export const words = defineTexts(
     cause: CAUSES,
     channel: CHANNELS,
     end: ENDS,
+    unpaid: UNPAID,
   },
   {
     role: { service: 'Service', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },
@@ -212,6 +229,7 @@ export const words = defineTexts(
       end_refund: 'End a parked refund',
       end_dispute: 'End a dispute',
       close_period: 'Close the books',
+      return_payouts: 'Return payouts to balances',
     },
     cause: {
       customer_request: 'The customer asked',
@@ -220,5 +238,6 @@ export const words = defineTexts(
     },
     channel: { alipay: 'Alipay', wechat: 'WeChat', bank: 'Bank card' },
     end: ENDS_EN,
+    unpaid: UNPAID_EN,
   },
 )

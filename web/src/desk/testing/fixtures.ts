@@ -169,6 +169,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   exposureFen: null,
   exposureNowFen: null,
   end: null,
+  payouts: [],
   campaign: null,
   staff: null,
   reason: 'the wrong gift',

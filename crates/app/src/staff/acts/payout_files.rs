@@ -9,7 +9,7 @@ use crate::error::{Tx, refuse};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, ExecError, TxError};
-use domain::{LogAction, PayoutBatchNo, Permission, StaffReason, Timestamp};
+use domain::{LogAction, PayoutBatchNo, Permission, ProposalNo, StaffReason, Timestamp};
 use serde_json::json;
 
 /// How an import that is only tried ends: what it would have booked, or why it is refused.
@@ -60,11 +60,16 @@ impl App {
         batch_no: PayoutBatchNo,
         file: &str,
     ) -> Result<ResultCounts> {
-        let (command, keys) = (command_of(staff, batch_no, file)?, self.keys.clone());
-        let now = self.now();
+        let reason = "a trial".to_owned();
+        let command = self.command_of(staff, batch_no, file, reason)?;
+        let (keys, now) = (self.keys.clone(), self.now());
         // All of it is rolled back.
         let work = move |conn: &mut Conn| -> std::result::Result<(), TxError<Tried>> {
             Err(TxError::Refused(match import(conn, &keys, &command, now) {
+                // A number that is drawn for the trial is nobody's.
+                Ok(counts) if !counts.is_proposed_before => {
+                    Ok(ResultCounts { proposal_no: None, ..counts })
+                }
                 Ok(counts) => Ok(counts),
                 Err(TxError::Refused(refusal)) => Err(refusal),
                 Err(TxError::Db(error)) => return Err(TxError::Db(error)),
@@ -81,11 +86,12 @@ impl App {
         }
     }
 
-    /// Books the bank's results of a batch that another member has exported.
+    /// Books what the bank has paid of a batch that another member has exported, and proposes that
+    /// the rest of the file returns to the balances.
     ///
     /// # Errors
-    /// When a line of the file cannot be read, there is no such batch, or the member has exported
-    /// it.
+    /// When a line of the file cannot be read, there is no such batch, the member has exported it,
+    /// or other payouts of it wait to return.
     pub async fn import_payout_results_by_staff(
         &self,
         staff: &StaffCaller,
@@ -97,29 +103,40 @@ impl App {
             Permission::ManagePayouts,
             LogAction::ImportPayoutResults,
             batch_no.as_str(),
-            Some(reason),
+            Some(reason.clone()),
         );
-        let (command, keys) = (command_of(staff, batch_no, file)?, self.keys.clone());
+        let command = self.command_of(staff, batch_no, file, reason.as_str().to_owned())?;
+        let keys = self.keys.clone();
         let work = move |conn: &mut Conn, now| {
             let counts = import(conn, &keys, &command, now)?;
             let after = json!({
                 "paid": counts.paid, "paidFen": counts.paid_fen, "failed": counts.failed,
                 "returned": counts.returned, "problems": counts.problems.len(),
+                "proposalNo": counts.proposal_no.as_ref().map(ProposalNo::as_str),
             });
             Ok(Acted { after: Some(after), ..Acted::plain(counts) })
         };
         self.act(staff, act, work).await
     }
-}
 
-fn command_of(
-    staff: &StaffCaller,
-    batch_no: PayoutBatchNo,
-    file: &str,
-) -> Result<ImportPayoutResults> {
-    let results = read_bank_results(file)
-        .map_err(|BankFileFault { line, .. }| Refusal::BankFileUnreadable { line })?;
-    Ok(ImportPayoutResults { batch_no, operator: staff.name.clone(), results })
+    fn command_of(
+        &self,
+        staff: &StaffCaller,
+        batch_no: PayoutBatchNo,
+        file: &str,
+        reason: String,
+    ) -> Result<ImportPayoutResults> {
+        let results = read_bank_results(file)
+            .map_err(|BankFileFault { line, .. }| Refusal::BankFileUnreadable { line })?;
+        let proposal_no = ProposalNo::new(self.now(), self.random_bytes());
+        Ok(ImportPayoutResults {
+            batch_no,
+            operator: staff.name.clone(),
+            results,
+            proposal_no,
+            reason,
+        })
+    }
 }
 
 fn import(

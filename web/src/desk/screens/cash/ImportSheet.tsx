@@ -27,7 +27,7 @@ export function ImportSheet({ batchNo, open, onClose, onDone }: Props) {
       hint={t.importHint}
       submit={t.import}
       call="importPayoutResults"
-      changes={['listPayoutBatch', 'getPayoutResults', 'listCashOut', 'getCashOut', 'getToday']}
+      changes={['listPayoutBatch', 'getPayoutResults', 'listCashOut', 'getCashOut', 'getToday', 'listProposal']}
       names={['file']}
       optional={['file']}
       check={() => (results.data ? {} : { file: t.chooseFirst })}
@@ -56,7 +56,7 @@ export function ImportSheet({ batchNo, open, onClose, onDone }: Props) {
 
 function Effect({ results }: { results: PayoutResults }) {
   const t = useTexts(cashTexts)
-  const { paid, paidFen, failed, returned, known, open, problems } = results
+  const { paid, paidFen, failed, returned, backFen, proposalNo, known, open, problems } = results
   return (
     <section className={css.effect} aria-label={t.willBook}>
       <Facts
@@ -65,10 +65,16 @@ function Effect({ results }: { results: PayoutResults }) {
           [t.paidSum, <Amount key="sum" fen={paidFen} />],
           [t.failed, failed],
           [t.returned, returned],
+          [t.back, <Amount key="back" fen={backFen} />],
           [t.known, known],
           [t.left, open],
         ]}
       />
+      {backFen > 0 && (
+        <p>
+          {t.backHint} {proposalNo && t.alreadyProposed(proposalNo)}
+        </p>
+      )}
       {problems.length > 0 && (
         <>
           <p role="alert" className={css.problem}>

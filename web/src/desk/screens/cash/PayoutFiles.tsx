@@ -7,6 +7,7 @@ import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
 import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
+import { actTexts } from '../../components/texts'
 import { Amount, ShortTime } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
@@ -22,6 +23,7 @@ type Chosen = { act: 'export'; batchNo: string | null } | { act: 'import'; batch
 /** Payouts that the bank gets as files, and whose results it sends back as files. */
 export function PayoutFiles() {
   const t = useTexts(cashTexts)
+  const act = useTexts(actTexts)
   const may = usePermission()
   const me = useSession().data?.name
   const list = useCall('listPayoutBatch', {})
@@ -78,7 +80,9 @@ export function PayoutFiles() {
           batchNo={shown.value.batchNo}
           open={shown.isOpen}
           onClose={sheet.close}
-          onDone={({ paid, failed }) => setDone(t.imported(paid, failed))}
+          onDone={({ paid, proposalNo }) =>
+            setDone(proposalNo ? `${t.imported(paid)} · ${act.proposed(proposalNo)}` : t.imported(paid))
+          }
         />
       )}
     </>

@@ -128,8 +128,11 @@ describe('payouts by file', () => {
 
   it('end by the bank’s file, whose effect is shown before, and never one’s own', async () => {
     const problems = [{ cashNo: 'C9', problem: 'not_in_batch' }]
-    const results = { paid: 1, paidFen: 19_800, failed: 1, returned: 0, known: 0, open: 0, problems }
-    const server = serve({ getPayoutResults: results, importPayoutResults: results })
+    const effect = { paid: 1, paidFen: 19_800, failed: 1, returned: 0, backFen: 30_000, known: 0, open: 0, problems }
+    const server = serve({
+      getPayoutResults: { ...effect, proposalNo: null },
+      importPayoutResults: { ...effect, proposalNo: 'Q8' },
+    })
     await mountDesk('/cash-outs')
     expect(isOff('Import results B-lin')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Import results B-wen' }))
@@ -137,15 +140,16 @@ describe('payouts by file', () => {
     await user.click(dialog().getByRole('button', { name: 'Import results' }))
     expect(textOf(dialog().getByRole('alert'))).toContain('Choose a file first')
     await user.upload(dialog().getByLabelText('File of results (CSV)'), new File(['a,b'], 'results.csv'))
-    const effect = await dialog().findByRole('region', { name: 'It will book' })
-    expect(textOf(effect)).toContain('Sum paid¥198.00')
-    expect(textOf(effect)).toContain('C9Not in this batch')
+    const shown = await dialog().findByRole('region', { name: 'It will book' })
+    expect(textOf(shown)).toContain('Sum paid¥198.00')
+    expect(textOf(shown)).toContain('C9Not in this batch')
+    expect(textOf(shown)).toContain('To balances, once approved¥300.00')
     expect(server.bodies('importPayoutResults')).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Import results' }))
     const asked = { batchNo: 'B-wen', file: 'a,b' }
     expect(server.bodies('getPayoutResults')[0]).toEqual(asked)
     expect(server.bodies('importPayoutResults')).toEqual([{ ...asked, reason: 'the answer of Tuesday' }])
-    expect(main()).toContain('Booked: 1 paid, 1 failed')
+    expect(main()).toContain('Booked: 1 paid · Proposed as Q8: another member of staff must approve it')
   })
 
   it('are only shown to those who read', async () => {

@@ -18,6 +18,7 @@ import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
 import { words } from '../../i18n/words'
 import css from './Proposals.module.css'
+import { ReturnedPayouts } from './ReturnedPayouts'
 import { proposalTexts } from './texts'
 
 type Texts = (typeof proposalTexts)['en']
@@ -110,6 +111,7 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   end_refund: 'number',
   end_dispute: 'disputeNo',
   close_period: 'number',
+  return_payouts: 'number',
   invite_staff: 'number',
   renew_invitation: 'number',
   set_staff_roles: 'number',
@@ -174,6 +176,8 @@ const CHANGES = [
   'listOrder',
   'getCashOut',
   'listCashOut',
+  'listPayoutBatch',
+  'getPayoutResults',
   'getCustomer',
   'getGift',
   'listGift',
@@ -191,7 +195,7 @@ const INVITATIONS: readonly Proposal['kind'][] = ['invite_staff', 'renew_invitat
 function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: SheetProps) {
   const t = useTexts(proposalTexts)
   const { kind: kinds } = useTexts(words)
-  const { proposalNo, kind, subjectNo, reason: why } = proposal
+  const { proposalNo, kind, subjectNo, payouts, reason: why } = proposal
   const about = (
     <>
       {kinds[kind]} {subjectNo} <ProposedChange proposal={proposal} />{' '}
@@ -222,6 +226,8 @@ function DecisionSheet({ chosen: { act, proposal }, open, onClose, onDone }: She
       changes={CHANGES}
       paramsOf={({ reason }) => ({ proposalNo, reason })}
       onDone={() => onDone(isApproved ? approved(proposalNo) : t.cancelled(proposalNo))}
-    />
+    >
+      {() => payouts.length > 0 && <ReturnedPayouts payouts={payouts} />}
+    </ActSheet>
   )
 }

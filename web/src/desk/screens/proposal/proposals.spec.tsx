@@ -90,6 +90,23 @@ it('lets the maker approve alone once the time of a single-person shop has come,
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(false)
 })
 
+it('lists each payout that would return, to be compared with the bank', async () => {
+  const payouts = [
+    { cashNo: 'C1', amountFen: 20_000, failure: 'name_mismatch' as const },
+    { cashNo: 'C2', amountFen: 30_000, failure: null },
+  ]
+  const own = { kind: 'return_payouts' as const, customerId: null, subjectNo: 'B7', amountFen: 50_000, payouts }
+  const server = fakeServer({ getMe: manager, listProposal: { items: [aProposal(own)] }, approveProposal: {} })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('Return payouts to balances · 2 payouts¥500.00B7')
+  await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
+  const list = within(screen.getByRole('region', { name: 'Payouts that return' }))
+  expect(list.getAllByRole('listitem').map(textOf)).toEqual(['C1another name¥200.00', 'C2paid and come back¥300.00'])
+  await fill(dialog().getByLabelText(/^Reason/), 'seen at the bank')
+  await user.click(dialog().getByRole('button', { name: 'Approve' }))
+  expect(server.bodies('approveProposal')).toEqual([{ proposalNo: 'Q1', reason: 'seen at the bank' }])
+})
+
 it('leaves what is about staff to who manages staff, and not to whom it is about', async () => {
   const staff = { name: 'lin', state: 'active' as const, before: ['service' as const], after: ['finance' as const] }
   const roles = aProposal({ kind: 'set_staff_roles', customerId: null, subjectNo: null, amountFen: null, staff })

@@ -19,6 +19,8 @@ export const proposalTexts = defineTexts(
     cancelTitle: (no: string) => `取消 ${no}`,
     approveHint: '批准后立即执行，不能撤回。请先核对对象的当前状态。',
     cancelHint: '不执行任何操作。',
+    payouts: '退回余额的打款',
+    compare: '批准前请在网银逐笔核对：银行已付出的款项不能退回余额。',
     approved: (no: string) => `已批准 ${no}`,
     approvedInvitation: (no: string) => `已批准 ${no}。请在“员工”页生成邀请码，当面交给本人。`,
     cancelled: (no: string) => `已取消 ${no}`,
@@ -37,6 +39,9 @@ export const proposalTexts = defineTexts(
     reason: 'Reason',
     proposedBy: 'Proposed by',
     createTime: 'Proposed',
+    payouts: 'Payouts that return',
+    compare:
+      'Before you approve, find each one on the bank’s own page: what the bank has paid must not go back to a balance.',
     none: 'Nothing waits for an approval',
     actions: 'Actions',
     approve: 'Approve',
