@@ -76,7 +76,7 @@ test('two members give another number to a customer who has lost the old one', a
   await manager.getByRole('button', { name: '更换手机号' }).click()
   await manager.getByRole('dialog').getByLabel('新手机号').fill(fresh)
   await manager.screenshot({ path: test.info().outputPath('phone.png') })
-  await act(manager, '更换手机号')
+  await act(manager, '申请更换手机号')
   await done(manager, '须由另一名员工审批')
   await finance.goto(`${CONSOLE}/approvals`)
   const row = finance.getByRole('row').filter({ hasText: '更换手机号' }).filter({ hasText: id })

@@ -107,7 +107,7 @@ pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
-pub use inbox::{MessageView, Readable, publish_announcement, publish_time};
+pub use inbox::{MessageView, Readable, SentMessage, publish_announcement, publish_time};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use limits::{

@@ -69,6 +69,7 @@ text_enum!(
         ManageDeliveries = "manage_deliveries",
         ReadGifts = "read_gifts",
         TakeGiftsOffSale = "take_gifts_off_sale",
+        PutGiftsOnSale = "put_gifts_on_sale",
         ManageGifts = "manage_gifts",
         ReadCampaigns = "read_campaigns",
         CloseCampaigns = "close_campaigns",
@@ -113,11 +114,11 @@ impl Role {
             CreateCampaigns, DisableStaff, EndDisputes, FreezeCustomers, GiveVouchers,
             HandlePrivacy, ManageDeliveries, ManageGifts, ManageLogins, ManageOrders,
             ManagePayouts, ManageStaff, MessageCustomers, Own, PauseServices, ProposeBalances,
-            PublishAnnouncements, ReadAnnouncements, ReadBooks, ReadCampaigns, ReadCashOuts,
-            ReadConversations, ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs, ReadLog,
-            ReadOrders, ReadProposals, ReadStaff, ReadToday, ReconcileStatements, RefundOrders,
-            ResumeServices, RetryJobs, RevealPhones, ReviewCashOuts, TakeGiftsOffSale,
-            UploadPictures,
+            PublishAnnouncements, PutGiftsOnSale, ReadAnnouncements, ReadBooks, ReadCampaigns,
+            ReadCashOuts, ReadConversations, ReadCustomers, ReadDeliveries, ReadGifts, ReadJobs,
+            ReadLog, ReadOrders, ReadProposals, ReadStaff, ReadToday, ReconcileStatements,
+            RefundOrders, ResumeServices, RetryJobs, RevealPhones, ReviewCashOuts,
+            TakeGiftsOffSale, UploadPictures,
         };
         match permission {
             Own => true,
@@ -145,7 +146,7 @@ impl Role {
                     Self::Service | Self::Manager | Self::Auditor => false,
                 }
             }
-            ApproveProposals | ResumeServices | RetryJobs => match self {
+            ApproveProposals | ResumeServices | RetryJobs | PutGiftsOnSale => match self {
                 Self::Finance | Self::Manager => true,
                 Self::Service | Self::Auditor => false,
             },
@@ -181,6 +182,7 @@ impl Permission {
             | Self::ReviewCashOuts
             | Self::ApproveProposals
             | Self::ManageGifts
+            | Self::PutGiftsOnSale
             | Self::CreateCampaigns
             | Self::GiveVouchers
             | Self::ResumeServices
@@ -405,7 +407,8 @@ mod tests {
                 "read_deliveries: service finance manager auditor",
                 "manage_deliveries: service manager",
                 "read_gifts: service finance manager auditor",
-                "take_gifts_off_sale: service finance manager", "manage_gifts: manager",
+                "take_gifts_off_sale: service finance manager",
+                "put_gifts_on_sale: finance manager", "manage_gifts: manager",
                 "read_campaigns: service finance manager auditor",
                 "close_campaigns: service finance manager", "create_campaigns: manager",
                 "give_vouchers: service manager",

@@ -5,7 +5,7 @@ use super::refusals::StaffRefusals;
 use super::rows::{
     CashOutRow, CustomersDispute, CustomersItem, CustomersOrder, CustomersPayment, CustomersRefund,
     DepositRow, EventRow, ExchangeRow, ExtractionRow, JobRow, PayoutAccountRow, SecurityEventRow,
-    TransferRow, VoucherRow, rows,
+    SentMessageRow, TransferRow, VoucherRow, rows,
 };
 use super::state::Console;
 use crate::dto::Time;
@@ -59,6 +59,7 @@ pub(crate) struct CustomerCase {
     extractions: Vec<ExtractionRow>,
     deposits: Vec<DepositRow>,
     vouchers: Vec<VoucherRow>,
+    messages: Vec<SentMessageRow>,
     security_events: Vec<SecurityEventRow>,
     jobs: Vec<JobRow>,
     /// The events of all of it, oldest first.
@@ -77,6 +78,8 @@ pub(crate) async fn get_customer(
     let id = UserId::parse(&params.id).map_err(|_| Refusal::CustomerNotFound)?;
     let found = console.api.app.look_up_customer(id).await?;
     let lists = &found.lists;
+    let sent: Vec<_> =
+        lists.messages.iter().map(|message| console.api.app.sent_message(message)).collect();
     Ok(Done(CustomerCase {
         id: found.id.to_string(),
         phone: found.phone_masked,
@@ -102,6 +105,7 @@ pub(crate) async fn get_customer(
         extractions: rows(&lists.extracts),
         deposits: rows(&lists.deposits),
         vouchers: rows(&lists.vouchers),
+        messages: rows(&sent),
         security_events: rows(&lists.security_events),
         jobs: rows(&lists.jobs),
         timeline: rows(&found.timeline),

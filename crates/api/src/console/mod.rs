@@ -207,7 +207,7 @@ fn other_routes() -> Vec<(Permission, Call)> {
         (Permission::ReadGifts, routes!(get_gift::get_gift)),
         (Permission::ReadGifts, routes!(get_price_change::get_price_change)),
         (Permission::TakeGiftsOffSale, routes!(take_gift_off_sale::take_gift_off_sale)),
-        (Permission::ManageGifts, routes!(put_gift_on_sale::put_gift_on_sale)),
+        (Permission::PutGiftsOnSale, routes!(put_gift_on_sale::put_gift_on_sale)),
         (Permission::ManageGifts, routes!(add_gift::add_gift)),
         (Permission::ManageGifts, routes!(correct_gift::correct_gift)),
         (Permission::UploadPictures, routes!(upload_picture::upload_picture)),

@@ -265,6 +265,18 @@ row_types! {
         use_time: Option<Time> = voucher.used_at.map(Time),
     }
 
+    /// A message to a customer.
+    SentMessageRow of app::SentMessage as message {
+        create_time: Time = Time(message.created_at),
+        title_zh: String = message.zh.title.clone(),
+        title_en: String = message.en.title.clone(),
+        body_zh: String = message.zh.body.clone(),
+        body_en: String = message.en.body.clone(),
+        /// Null where it is unread.
+        #[schema(required = true)]
+        read_time: Option<Time> = message.read_at.map(Time),
+    }
+
     /// A change, or an attempted one, to the security of an account.
     SecurityEventRow of app::SecurityEvent as event {
         kind: SecurityEventKind = event.kind,

@@ -2,7 +2,7 @@
 
 use crate::App;
 use domain::message::{MessageText, render};
-use domain::{GiftId, Lang};
+use domain::{GiftId, Lang, Timestamp};
 use store::customer::messages::Message;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,7 +11,28 @@ pub struct MessageView {
     pub text: MessageText,
 }
 
+/// A message as staff sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentMessage {
+    pub zh: MessageText,
+    pub en: MessageText,
+    pub created_at: Timestamp,
+    pub read_at: Option<Timestamp>,
+}
+
 impl App {
+    /// A customer's message in both languages.
+    #[must_use]
+    pub fn sent_message(&self, message: &Message) -> SentMessage {
+        let text = |lang| self.message_view(message.clone(), lang).text;
+        SentMessage {
+            zh: text(Lang::Zh),
+            en: text(Lang::En),
+            created_at: message.created_at,
+            read_at: message.read_at,
+        }
+    }
+
     pub(super) fn message_view(&self, message: Message, lang: Lang) -> MessageView {
         let gifts = self.catalogue.current();
         let name = |id| gifts.get(id).map(|gift| gift.name(lang).to_owned());

@@ -11,7 +11,7 @@ mod publish;
 mod read_all_message;
 mod readable;
 
-pub use message_view::MessageView;
+pub use message_view::{MessageView, SentMessage};
 pub(crate) use publish::correct_announcement;
 pub use publish::{publish_announcement, publish_time};
 pub use readable::Readable;

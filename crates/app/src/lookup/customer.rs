@@ -5,6 +5,7 @@ use crate::error::Tx;
 use db::Conn;
 use domain::{Fen, Phone, Timestamp, UserId};
 use store::customer::data_export as own;
+use store::customer::messages::{self, Message};
 use store::customer::security_events::SecurityEvent;
 use store::customer::{freezes, logins, security_events, users};
 use store::ledger;
@@ -56,6 +57,7 @@ pub struct LookupLists {
     pub extracts: Vec<own::ExtractRecord>,
     pub deposits: Vec<own::DepositRecord>,
     pub vouchers: Vec<own::VoucherRecord>,
+    pub messages: Vec<Message>,
     pub security_events: Vec<SecurityEvent>,
     /// Background work that is not done for what is listed here.
     pub jobs: Vec<JobOf>,
@@ -123,6 +125,7 @@ fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
         extracts: newest(own::extracts(conn, id, ROWS_MAX)?, rows),
         deposits: newest(own::deposits(conn, id, ROWS_MAX)?, rows),
         vouchers: newest(own::vouchers(conn, id, ROWS_MAX)?, rows),
+        messages: messages::list(conn, id, None, domain::count(rows))?,
         security_events: security_events::list(conn, id, None, domain::count(rows))?,
         jobs: Vec::new(),
     };

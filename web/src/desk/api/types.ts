@@ -100,6 +100,7 @@ export const CUSTOMER_LISTS = [
   'extractions',
   'deposits',
   'vouchers',
+  'messages',
   'securityEvents',
   'jobs',
   'timeline',

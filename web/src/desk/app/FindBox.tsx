@@ -40,6 +40,11 @@ export function FindBox() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const close = () => setText('')
+  const escape = () => {
+    close()
+    // The next `/` begins anew.
+    input.current?.blur()
+  }
   const begin = () => {
     input.current?.focus()
     input.current?.select()
@@ -57,7 +62,7 @@ export function FindBox() {
   return (
     // Escape and leaving only close what the search has opened.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <search className={css.find} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <search className={css.find} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && escape()}>
       <form className={css.form} onSubmit={submit}>
         <Icon name="search" size={16} />
         <input

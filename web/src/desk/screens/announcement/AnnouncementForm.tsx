@@ -90,7 +90,7 @@ function Language({ suffix, label, texts, problems, body, onBody }: LanguageProp
   const line = (name: `titleZh` | `titleEn` | `summaryZh` | `summaryEn`, words: string, hint: string) => (
     <Field
       name={name}
-      label={words}
+      label={`${words} · ${label}`}
       hint={!problems[name] && hint}
       error={problems[name]}
       defaultValue={texts[name]}
@@ -104,7 +104,7 @@ function Language({ suffix, label, texts, problems, body, onBody }: LanguageProp
         {line(`summary${suffix}`, t.summaryLabel, t.summaryHint)}
         <TextArea
           name={`body${suffix}`}
-          label={t.bodyLabel}
+          label={`${t.bodyLabel} · ${label}`}
           error={problems[`body${suffix}`]}
           value={body}
           onText={onBody}

@@ -12,20 +12,21 @@ type Props = { campaign: Campaign; open: boolean; onClose: () => void; onDone: (
 export function CloseSheet({ campaign: { id, state, nameZh, nameEn }, open, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts)
   const name = useLang() === 'en' ? nameEn : nameZh
-  const choices = [...(state === 'open' ? [{ value: 'keep', label: t.keep }] : []), { value: 'void', label: t.void }]
+  const isOpen = state === 'open'
+  const choices = [...(isOpen ? [{ value: 'keep', label: t.keep }] : []), { value: 'void', label: t.void }]
   return (
     <ActSheet
       open={open}
       onClose={onClose}
-      title={t.closeTitle(name)}
+      title={isOpen ? t.closeTitle(name) : t.endTitle(name)}
       hint={t.closeHint}
-      submit={t.closeCampaign}
+      submit={isOpen ? t.closeCampaign : t.endVouchers}
       look="danger"
       call="closeCampaign"
       changes={['listCampaign']}
       names={['unused']}
       paramsOf={({ unused, reason }) => ({ campaignId: id, void: unused === 'void', reason })}
-      onDone={() => onDone(t.closed(name))}
+      onDone={() => onDone(isOpen ? t.closed(name) : t.ended(name))}
     >
       {() => <Select name="unused" label={t.unused} options={choices} />}
     </ActSheet>

@@ -103,8 +103,12 @@ function Actions({ campaign, onChoose }: { campaign: Campaign; onChoose: (chosen
   return (
     <span className="row">
       {state !== 'ended' && may('close_campaigns') && (
-        <Button small onClick={() => onChoose({ act: 'close', campaign })} aria-label={t.closeTitle(name)}>
-          {t.close}
+        <Button
+          small
+          onClick={() => onChoose({ act: 'close', campaign })}
+          aria-label={state === 'open' ? t.closeTitle(name) : t.endTitle(name)}
+        >
+          {state === 'open' ? t.close : t.endVouchers}
         </Button>
       )}
       {state === 'open' && given < quantity && may('give_vouchers') && (

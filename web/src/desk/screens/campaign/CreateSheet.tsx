@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
+import { formatLimit } from '../../../kit/lib/money'
 import { Field } from '../../../kit/ui/Field'
 import { ActSheet } from '../../components/ActSheet'
 import { Select } from '../../components/Select'
 import type { Problems } from '../../components/useForm'
 import css from './Campaign.module.css'
-import { OPTIONAL, checkCampaign, fieldsOf, paramsOf } from './newCampaign'
+import { OPTIONAL, checkCampaign, fieldsOf, paramsOf, worstCostOf } from './newCampaign'
 import type { Kind, Name } from './newCampaign'
 import { campaignTexts } from './texts'
 
@@ -15,6 +17,12 @@ type Props = { open: boolean; onClose: () => void; onDone: (proposalNo: string |
 export function CreateSheet({ open, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts)
   const [kind, setKind] = useState<Kind>('amount')
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const worst = worstCostOf({ ...typed, kind })
+  const note = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form')
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+  }
   return (
     <ActSheet
       open={open}
@@ -31,9 +39,16 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
       onDone={({ proposalNo }) => onDone(proposalNo)}
     >
       {(problems) => (
-        <div className={css.fields}>
-          <Fields kind={kind} onKind={setKind} problems={problems} />
-        </div>
+        <>
+          <div className={css.fields} onInput={note}>
+            <Fields kind={kind} onKind={setKind} problems={problems} />
+          </div>
+          {worst !== undefined && (
+            <p role="status">
+              {t.worstCost} {worst === null ? t.noLimit : formatLimit(worst)}
+            </p>
+          )}
+        </>
       )}
     </ActSheet>
   )

@@ -50,4 +50,12 @@ export function paramsOf(values: Filled): NewCampaign {
   }
 }
 
+/** All that its vouchers can cost; null where nothing limits it, undefined while it is not known. */
+export function worstCostOf(values: Filled): number | null | undefined {
+  const { kind, amountFen, capFen, quantity } = paramsOf(values)
+  const each = kind === 'amount' ? amountFen : capFen
+  if (!(quantity > 0) || (kind === 'amount' && each === 0)) return undefined
+  return each === 0 ? null : each * quantity
+}
+
 const numberOf = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN)

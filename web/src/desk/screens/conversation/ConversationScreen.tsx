@@ -10,14 +10,14 @@ import { ActSheet } from '../../components/ActSheet'
 import { Done, NotLoaded, WriteNotice } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
 import type { Fact } from '../../components/Page'
-import { State, Time, Value } from '../../components/values'
+import { Reference, State, Time, Value } from '../../components/values'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
 import { ageTexts } from '../../i18n/texts'
 import { useParam } from '../../router/router'
-import { table } from '../../router/table'
+import { pathOfNumber, paths, table } from '../../router/table'
 import { conversationTexts } from './texts'
 import { Thread } from './Thread'
 
@@ -97,15 +97,16 @@ export function ConversationScreen() {
   )
 }
 
-/** The field whose values link to the thing of a topic. */
-const FIELDS: Readonly<Record<string, string>> = { order: 'orderNo', cash: 'cashNo' }
+/** The screen of the thing that a conversation is about; some things are a list of their customer. */
+const screenOf = (topic: string, no: string, customerId: string) =>
+  pathOfNumber(no) ?? paths.customer(customerId, topic === 'extract' ? 'extractions' : 'deposits')
 
 function Case({ conversation }: { conversation: ConversationDetail }) {
   const t = useTexts(conversationTexts)
   const ages = useTexts(ageTexts)
-  const { topic, subjectNo, subjectState, createTime, firstAnswerTime } = conversation
+  const { topic, subjectNo, subjectState, customerId, createTime, firstAnswerTime } = conversation
   const facts: Fact[] = [
-    [t.customer, <Value key="customer" field="customerId" value={conversation.customerId} />],
+    [t.customer, <Value key="customer" field="customerId" value={customerId} />],
     [t.nickName, <bdi key="nickName">{conversation.nickName}</bdi>],
     [t.phone, conversation.phone],
     [t.about, t.topic[topic]],
@@ -113,7 +114,11 @@ function Case({ conversation }: { conversation: ConversationDetail }) {
     [t.createTime, <Time key="create" time={createTime} />],
     [t.firstAnswer, firstAnswerTime ? ageOf(createTime, Date.parse(firstAnswerTime), ages) : '—'],
   ]
-  if (subjectNo) facts.splice(4, 0, [t.subject, <Value key="subject" field={FIELDS[topic] ?? ''} value={subjectNo} />])
+  if (subjectNo)
+    facts.splice(4, 0, [
+      t.subject,
+      <Reference key="subject" to={screenOf(topic, subjectNo, customerId)} text={subjectNo} />,
+    ])
   if (subjectState) facts.splice(5, 0, [t.subjectState, <State key="state" state={subjectState} />])
   if (conversation.closeTime) facts.push([t.closeTime, <Time key="close" time={conversation.closeTime} />])
   return (

@@ -182,13 +182,13 @@ it('proposes another phone number, which the proposal shows masked', async () =>
   const getMe = aMe({ permissions: [...ACCOUNT] })
   const server = fakeServer({ getMe, getCustomer: aCustomer(), proposePhone: { proposalNo: 'Q5' } })
   await mountDesk('/customers/7')
-  await user.click(screen.getByRole('button', { name: 'Change the phone number' }))
+  await user.click(screen.getByRole('button', { name: 'Propose another phone number' }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Reason/), 'case 12, identity card seen')
-  await user.click(dialog.getByRole('button', { name: 'Change the phone number' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose another phone number' }))
   expect(server.bodies('proposePhone')).toEqual([])
   await fill(dialog.getByLabelText('New phone number'), '13900000002')
-  await user.click(dialog.getByRole('button', { name: 'Change the phone number' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose another phone number' }))
   expect(server.bodies('proposePhone')).toEqual([
     { customerId: '7', phone: '13900000002', reason: 'case 12, identity card seen' },
   ])

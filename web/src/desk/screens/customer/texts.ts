@@ -45,6 +45,7 @@ export const customerTexts = defineTexts(
       extractions: '提取',
       deposits: '充值',
       vouchers: '优惠券',
+      messages: '消息',
       securityEvents: '安全事件',
       jobs: '任务',
     },
@@ -93,6 +94,7 @@ export const customerTexts = defineTexts(
       extractions: 'Extractions',
       deposits: 'Deposits',
       vouchers: 'Vouchers',
+      messages: 'Messages',
       securityEvents: 'Security events',
       jobs: 'Jobs',
     },
@@ -107,7 +109,7 @@ export const accountTexts = defineTexts(
     unfreeze: '申请解冻',
     endLogins: '结束登录',
     unlock: '解除密码锁定',
-    phone: '更换手机号',
+    phone: '申请更换手机号',
     newPhone: '新手机号',
     phoneHint:
       '用于旧手机号已停用的客户，请先核实是本人。须由另一名员工审批；批准后客户用新号码登录，所有设备退出登录，之后一段时间内不能提取和提现。原因请写明核实方式和工单号。',
@@ -117,7 +119,7 @@ export const accountTexts = defineTexts(
     close: '申请注销账号',
     closeHint:
       '用于无法登录的客户，请先核实是本人。须由另一名员工审批；批准后个人信息被删除，不能恢复。账号内不能有饰品、进行中的交易或可提现的余额。',
-    giveUp: (yuan: string) => `客户放弃余额 ${yuan}（低于最低提现金额）`,
+    giveUp: (yuan: string) => `客户放弃余额 ${yuan}（仅限低于最低提现金额的余额）`,
     hint: {
       freeze:
         '客户立即退出登录，待支付的订单取消，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
@@ -139,7 +141,7 @@ export const accountTexts = defineTexts(
     unfreeze: 'Propose to unfreeze',
     endLogins: 'End all logins',
     unlock: 'Unlock passwords',
-    phone: 'Change the phone number',
+    phone: 'Propose another phone number',
     newPhone: 'New phone number',
     phoneHint:
       'For a customer who no longer has the old number. Make sure first that it is the owner who asks. Another ' +
@@ -155,7 +157,8 @@ export const accountTexts = defineTexts(
       'For a customer who cannot sign in. Make sure first that it is the owner who asks. Another member ' +
       'of staff must approve it; personal data is then deleted for good. There must be no items, nothing under way ' +
       'and no balance that could be cashed out.',
-    giveUp: (yuan: string) => `The customer gives up the balance of ${yuan}, which is too small to be cashed out`,
+    giveUp: (yuan: string) =>
+      `The customer gives up the balance of ${yuan}: only one that is too small to be cashed out`,
     hint: {
       freeze:
         'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, ' +

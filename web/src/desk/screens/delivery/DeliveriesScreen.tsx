@@ -9,12 +9,13 @@ import { Done } from '../../components/Notice'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Tabs } from '../../components/Tabs'
-import { Amount, ShortTime, State, Value } from '../../components/values'
+import { Amount, Reference, ShortTime, State, Value } from '../../components/values'
 import { ageOf } from '../../data/age'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { ageTexts } from '../../i18n/texts'
 import { useSearch } from '../../router/router'
+import { paths } from '../../router/table'
 import { DeliverySheet } from './DeliverySheet'
 import type { ChosenDelivery, DeliveryAct } from './DeliverySheet'
 import { deliveryTexts } from './texts'
@@ -114,12 +115,20 @@ const commonIn = (t: Texts): Column<Running>[] => [
 ]
 
 const extractionsIn = (t: Texts): Column<RunningExtraction>[] => [
-  { id: 'number', header: t.number, cell: ({ extractNo }) => extractNo },
+  {
+    id: 'number',
+    header: t.number,
+    cell: ({ extractNo, customerId }) => <Reference to={paths.customer(customerId, 'extractions')} text={extractNo} />,
+  },
   ...commonIn(t),
 ]
 
 const depositsIn = (t: Texts): Column<RunningDeposit>[] => [
-  { id: 'number', header: t.number, cell: ({ depositNo }) => depositNo },
+  {
+    id: 'number',
+    header: t.number,
+    cell: ({ depositNo, customerId }) => <Reference to={paths.customer(customerId, 'deposits')} text={depositNo} />,
+  },
   ...commonIn(t),
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
 ]

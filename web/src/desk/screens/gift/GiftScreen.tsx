@@ -95,7 +95,7 @@ function Buttons({
   return (
     <>
       {onSale && may('take_gifts_off_sale') && <Button onClick={() => onChoose('sale')}>{t.offSale}</Button>}
-      {!onSale && manages && <Button onClick={() => onChoose('sale')}>{t.onSale}</Button>}
+      {!onSale && may('put_gifts_on_sale') && <Button onClick={() => onChoose('sale')}>{t.onSale}</Button>}
       {manages && (
         <Link to={paths.editGift(giftId)} className={buttonClass()}>
           {t.edit}

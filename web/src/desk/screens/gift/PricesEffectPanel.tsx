@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import type { Prices, PriceChangeRow, PricesEffect, WrongPriceRow } from '../../api/types'
@@ -21,17 +22,27 @@ export function PricesEffectPanel({ prices, onChange }: Props) {
   const t = useTexts(pricesTexts)
   const query = useCall('getPriceChanges', prices ?? {}, { enabled: prices !== null })
   const { data } = query
+  const panel = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (prices !== null) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [prices, data])
+  const submit = prices?.revert ? t.takeBack : t.change
   return (
-    <Panel title={t.effect}>
-      {prices === null && <p className="quiet">{t.effectHint}</p>}
-      {prices !== null && query.isPending && <FactsSkeleton count={4} />}
-      {query.isError && !data && <LoadError query={query} />}
-      {data && <Effect effect={data} query={query} onChange={() => onChange(data)} />}
-    </Panel>
+    <div ref={panel}>
+      <Panel title={prices?.revert ? t.effectOfRevert : t.effect}>
+        {prices === null && <p className="quiet">{t.effectHint}</p>}
+        {prices !== null && query.isPending && <FactsSkeleton count={4} />}
+        {query.isError && !data && <LoadError query={query} />}
+        {data && <Effect effect={data} query={query} submit={submit} onChange={() => onChange(data)} />}
+      </Panel>
+    </div>
   )
 }
 
-function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Query; onChange: () => void }) {
+type EffectProps = { effect: PricesEffect; query: Query; submit: (count: number) => string; onChange: () => void }
+
+function Effect({ effect, query, submit, onChange }: EffectProps) {
   const t = useTexts(pricesTexts)
   const { count, unchanged, leftOut, exposureFen, wrongCount, wrong, largest, needsTwo } = effect
   const facts: Fact[] = [
@@ -47,7 +58,7 @@ function Effect({ effect, query, onChange }: { effect: PricesEffect; query: Quer
       {count > 0 && wrongCount === 0 && (
         <div className={css.submit}>
           <Button look="primary" onClick={onChange}>
-            {t.change(count)}
+            {submit(count)}
           </Button>
         </div>
       )}

@@ -26,6 +26,8 @@ export function PricesScreen() {
   const [prices, setPrices] = useState<Prices | null>(null)
   const sheet = useSheet<Simulated>()
   const [done, setDone] = useState('')
+  const submit = ({ prices: { revert }, effect: { count } }: Simulated) =>
+    revert ? t.takeBack(count) : t.change(count)
   const simulate = (next: Prices) => {
     setDone('')
     setPrices(next)
@@ -43,9 +45,9 @@ export function PricesScreen() {
           key={sheet.shown.opening}
           open={sheet.shown.isOpen}
           onClose={sheet.close}
-          title={t.change(sheet.shown.value.effect.count)}
+          title={submit(sheet.shown.value)}
           hint={sheet.shown.value.effect.needsTwo ? t.two : t.alone}
-          submit={sheet.shown.value.effect.needsTwo ? acts.propose : t.change(sheet.shown.value.effect.count)}
+          submit={sheet.shown.value.effect.needsTwo ? acts.propose : submit(sheet.shown.value)}
           call="changePrices"
           changes={CHANGES}
           paramsOf={({ reason }) => ({

@@ -8,7 +8,9 @@ import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
-const manager = aMe({ permissions: ['own', 'read_gifts', 'take_gifts_off_sale', 'manage_gifts', 'read_proposals'] })
+const manager = aMe({
+  permissions: ['own', 'read_gifts', 'take_gifts_off_sale', 'put_gifts_on_sale', 'manage_gifts', 'read_proposals'],
+})
 const reader = aMe({ permissions: ['own', 'read_gifts'] })
 const main = () => textOf(screen.getByRole('main'))
 const dialog = () => within(screen.getByRole('dialog'))
