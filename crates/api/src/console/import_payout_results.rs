@@ -27,7 +27,7 @@ pub(crate) struct ImportPayoutResults {
 
 /// Books the bank's results of a batch that another member of staff has exported.
 ///
-/// What was paid is booked once. What goes back into balances is proposed to another member of
+/// Each paid one is booked once. Those that go back into balances are proposed to another member of
 /// staff. A result that does not fit its payout is not booked.
 #[utoipa::path(post, path = "/importPayoutResults", operation_id = "importPayoutResults", tag = "cash",
     request_body = ImportPayoutResults,

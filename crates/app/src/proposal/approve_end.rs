@@ -1,5 +1,5 @@
-//! Carries out the approved end of a difference, a refund, a dispute, a period or payouts, unless it
-//! has ended meanwhile.
+//! Carries out the approved end of a difference, a refund, a dispute, a period or payouts, unless
+//! it has ended meanwhile.
 
 use super::close_period::close;
 use super::{ApprovedProposal, ProposedChange};

@@ -1,8 +1,8 @@
 //! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits,
 //! large refunds, large cash-outs, ends of freezes, invitations and roles of staff, changes of
 //! gifts and campaigns beyond bounds, ends of disputes, refunds and differences, payouts that
-//! return, and closings of the books, by two operators: one proposes, another approves. Nothing happens before the
-//! approval, and in its transaction everything does.
+//! return, and closings of the books, by two operators: one proposes, another approves. Nothing
+//! happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;

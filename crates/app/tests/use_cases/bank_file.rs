@@ -240,7 +240,7 @@ both_dbs! {
         let failed = |row: &BankPayout| result(row, BankOutcome::Failed(CashFailure::Refused));
         let both = [failed(&exported[0]), failed(&exported[1])];
         let no = imported(&env, &both).await.proposal_no.unwrap();
-        // Others of the batch wait until this proposal has ended, and nothing of their file is booked.
+        // Others of the batch wait until this proposal has ended; nothing of their file is booked.
         let more = vec![failed(&exported[1])];
         assert_eq!(import(&env, "li", more.clone()).await, Err(ExecError::Refused(Refusal::OtherProposalOpen)));
         // A newer file says that the bank has paid one of them after all.

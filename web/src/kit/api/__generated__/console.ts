@@ -1001,7 +1001,7 @@ export interface paths {
         put?: never;
         /**
          * Books the bank's results of a batch that another member of staff has exported.
-         * @description What was paid is booked once. What goes back into balances is proposed to another member of
+         * @description Each paid one is booked once. Those that go back into balances are proposed to another member of
          *     staff. A result that does not fit its payout is not booked.
          *
          *     Reasons: `payout_batch_not_found`, `same_exporter`, `bank_file_unreadable`, `other_proposal_open`, `already_done`.
