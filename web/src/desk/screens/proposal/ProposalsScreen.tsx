@@ -76,12 +76,27 @@ const columnsIn = (
   {
     id: 'subject',
     header: t.subject,
-    cell: ({ kind, subjectNo }) => <Value field={SUBJECTS[kind]} value={subjectNo} />,
+    cell: ({ kind, subjectNo, customerId }) => (
+      <span className={css.stack}>
+        {(subjectNo !== null || customerId === null) && <Value field={SUBJECTS[kind]} value={subjectNo} />}
+        {customerId !== null && (
+          <span>
+            {t.customer} <Value field="customerId" value={customerId} />
+          </span>
+        )}
+      </span>
+    ),
   },
-  { id: 'customer', header: t.customer, cell: ({ customerId }) => <Value field="customerId" value={customerId} /> },
   { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason} /> },
-  { id: 'proposedBy', header: t.proposedBy, cell: ({ proposedBy }) => proposedBy },
-  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  {
+    id: 'proposed',
+    header: t.proposed,
+    cell: ({ proposedBy, createTime }) => (
+      <span className={css.stack}>
+        {proposedBy} <ShortTime time={createTime} />
+      </span>
+    ),
+  },
   {
     id: 'actions',
     header: t.actions,
