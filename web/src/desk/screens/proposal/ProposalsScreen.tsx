@@ -13,10 +13,11 @@ import { AloneNotice, Done } from '../../components/Notice'
 import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
-import { Amount, Short, ShortTime, Value } from '../../components/values'
+import { Amount, Reference, Short, ShortTime, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
 import { words } from '../../i18n/words'
+import { paths } from '../../router/table'
 import css from './Proposals.module.css'
 import { proposalTexts } from './texts'
 
@@ -80,9 +81,7 @@ const columnsIn = (
       <span className={css.stack}>
         {(subjectNo !== null || customerId === null) && <Value field={SUBJECTS[kind]} value={subjectNo} />}
         {customerId !== null && (
-          <span>
-            {t.customer} <Value field="customerId" value={customerId} />
-          </span>
+          <Reference to={paths.customer(customerId)} text={`${t.customer} ${customerId}`} />
         )}
       </span>
     ),
