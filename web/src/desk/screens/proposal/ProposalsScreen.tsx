@@ -80,9 +80,7 @@ const columnsIn = (
     cell: ({ kind, subjectNo, customerId }) => (
       <span className={css.stack}>
         {(subjectNo !== null || customerId === null) && <Value field={SUBJECTS[kind]} value={subjectNo} />}
-        {customerId !== null && (
-          <Reference to={paths.customer(customerId)} text={`${t.customer} ${customerId}`} />
-        )}
+        {customerId !== null && <Reference to={paths.customer(customerId)} text={`${t.customer} ${customerId}`} />}
       </span>
     ),
   },
