@@ -15,7 +15,7 @@ use store::trade::orders;
 use store::trade::orders::Order;
 use store::trade::payments::{self, Payment};
 
-/// What a provider reports of a dispute.
+/// A dispute as its provider reports it.
 #[derive(Debug, Clone)]
 pub struct DisputeReport {
     pub provider: &'static str,

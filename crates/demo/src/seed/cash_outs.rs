@@ -101,7 +101,7 @@ fn give(
     grant_no: ProposalNo,
     now: Timestamp,
 ) -> Tx<()> {
-    logged(conn, "mei", (LogAction::ProposeGrant, grant_no.as_str()), reason, now)?;
+    logged(conn, "mei", (LogAction::ProposeGrant, grant_no.as_str()), Some(reason), now)?;
     let grant = NewGrant {
         grant_no,
         user_id,

@@ -104,7 +104,6 @@ impl DemoCustomer {
         let customer = self.register(conn)?;
         let shoppers = shoppers::register(conn, now)?;
         seed_customer(conn, customer, &shoppers, &self.random, now)?;
-        questions::write(conn, &shoppers, (&self.questions, &self.keys), now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
         let added_at = now.plus_ms(-45 * DAY_MS);
@@ -112,6 +111,7 @@ impl DemoCustomer {
         wallet::give_payout_accounts(conn, customer, accounts, added_at)?;
         extractions::write_slow(conn, &shoppers, (&self.slow_extraction, &self.keys), now)?;
         cash_outs::write(conn, &shoppers, (&self.cash_outs, &self.keys), now)?;
+        questions::write(conn, &shoppers, (&self.questions, &self.keys), now)?;
         work::write(conn, &shoppers, &self.work, now)
     }
 

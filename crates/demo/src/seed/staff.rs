@@ -5,7 +5,7 @@ use app::ports::{Entropy, random_bytes};
 use app::{Keys, Result, Tx, Unsealed};
 use db::Conn;
 use diesel::QueryResult;
-use domain::{Place, Role, Timestamp};
+use domain::{DAY_MS, Place, Role, Timestamp};
 use store::staff::members;
 
 /// A member of staff whose login is public.
@@ -61,17 +61,18 @@ pub(super) async fn prepare(keys: &Keys, entropy: &dyn Entropy) -> Result<Prepar
 }
 
 impl Prepared {
-    /// Writes the members who do not exist.
+    /// Writes the members who do not exist, as invited two months ago.
     pub(super) fn write(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        let since = now.plus_ms(-61 * DAY_MS);
         for (member, (hash, secret)) in STAFF.iter().zip(&self.members) {
             if members::find(conn, member.name)?.is_some() {
                 continue;
             }
-            let id = members::insert(conn, member.name, "demo", now)?;
+            let id = members::insert(conn, member.name, "demo", since)?;
             members::set_roles(conn, id, &member.roles.iter().copied().collect())?;
             // An invitation that the member accepts at once.
-            members::invite(conn, id, ("demo", None), now)?;
-            members::set_link(conn, id, &[0], now)?;
+            members::invite(conn, id, ("demo", None), since)?;
+            members::set_link(conn, id, &[0], since)?;
             let secret = self.keys.seal(conn, Place::totp_secret(id), secret)?;
             members::set_totp_secret(conn, id, &secret)?;
             let hash = self.keys.seal(conn, Place::staff_password_hash(id), hash)?;

@@ -30,12 +30,12 @@ pub(crate) fn prepare(entropy: &dyn Entropy) -> Prepared {
     std::array::from_fn(|_| random_bytes(entropy))
 }
 
-/// Writes what staff did with its reason, as [`app::App::act`] does.
+/// Writes what staff did, with its reason, as [`app::App::act`] does.
 pub(super) fn logged(
     conn: &mut Conn,
     operator: &str,
     (action, subject): (LogAction, &str),
-    reason: &str,
+    reason: Option<&str>,
     created_at: Timestamp,
 ) -> Tx<()> {
     let entry = NewLogEntry {
@@ -44,7 +44,7 @@ pub(super) fn logged(
         subject: subject.to_owned(),
         session_id: None,
         address: None,
-        reason: Some(reason.to_owned()),
+        reason: reason.map(str::to_owned),
         before: None,
         after: None,
         outcome: LogOutcome::Done,
@@ -90,7 +90,7 @@ fn take_stock(conn: &mut Conn, proposal_no: ProposalNo, now: Timestamp) -> Tx<()
         proposal_no,
     };
     change_stock_by_operator(conn, &Rules::default(), &wanted)?;
-    logged(conn, "mei", (LogAction::ChangeStock, &gift.id.to_string()), reason, now)
+    logged(conn, "mei", (LogAction::ChangeStock, &gift.id.to_string()), Some(reason), now)
 }
 
 /// The newest paid order of the shoppers that fits, older than a day.
@@ -163,7 +163,7 @@ fn propose_refund(
         operator: "lin".to_owned(),
     };
     refund_by_operator(conn, &rules, &wanted)?;
-    logged(conn, "lin", (LogAction::ProposeRefund, proposal_no.as_str()), reason, now)
+    logged(conn, "lin", (LogAction::ProposeRefund, proposal_no.as_str()), Some(reason), now)
 }
 
 fn propose_compensation(conn: &mut Conn, proposal_no: ProposalNo, now: Timestamp) -> Tx<()> {
@@ -178,5 +178,5 @@ fn propose_compensation(conn: &mut Conn, proposal_no: ProposalNo, now: Timestamp
         operator: "mei".to_owned(),
     };
     propose_grant(conn, &command, now)?;
-    logged(conn, "mei", (LogAction::ProposeGrant, proposal_no.as_str()), reason, now)
+    logged(conn, "mei", (LogAction::ProposeGrant, proposal_no.as_str()), Some(reason), now)
 }

@@ -33,5 +33,5 @@ export function RecordTimeline({ events }: { events: readonly TimelineEvent[] })
     ),
   }))
   const oldestFirst = steps.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
-  return <Timeline steps={oldestFirst} label={t.timeline} />
+  return <Timeline steps={oldestFirst} label={t.timeline} dateStyle="moment" />
 }

@@ -23,10 +23,15 @@ export const Amount = ({ fen }: { fen: number | null }) => (
   <span className={css.amount}>{fen === null ? NONE : <Money fen={fen} size="s" quiet />}</span>
 )
 
-/** A time by Beijing's clock. */
+/** A time by Beijing's clock, which the frame names once; here where the pointer rests. */
 export function Time({ time }: { time: string | null }) {
   const lang = useLang()
-  return time === null ? NONE : <time dateTime={time}>{formatDate(time, 'dateTime', lang)}</time>
+  if (time === null) return NONE
+  return (
+    <time dateTime={time} title={formatDate(time, 'dateTime', lang)}>
+      {formatDate(time, 'moment', lang)}
+    </time>
+  )
 }
 
 const IN_DAYS_MS = 300 * DAY_MS
@@ -71,7 +76,7 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   const t = useTexts(commonTexts)
   const { method: methods } = useTexts(words)
   const lang = useLang()
-  if (value === null || value === '') return t.none
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t.none
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.endsWith('Fen')) return <Amount fen={Number(value)} />
   const text = Array.isArray(value) ? value.join(' ') : String(value)

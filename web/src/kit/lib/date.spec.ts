@@ -45,4 +45,6 @@ it.each([
     zh,
     en,
   ])
+  // Whoever shows this names the zone elsewhere.
+  expect(inZone('2026-11-20T10:00:00Z', 'moment', 'en')).toBe('20 Nov 2026, 18:00:00')
 })

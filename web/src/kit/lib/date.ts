@@ -1,7 +1,7 @@
 import { inBeijing } from './texts'
 
 /** The two languages have fixed forms, so a date looks the same on every phone. */
-export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute' | 'row'
+export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute' | 'row' | 'moment'
 
 const DAY_MINUTE: Intl.DateTimeFormatOptions = {
   month: 'short',
@@ -11,29 +11,34 @@ const DAY_MINUTE: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
+const DATE_TIME: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+}
+
 const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  dateTime: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  },
+  dateTime: DATE_TIME,
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   monthDay: { month: 'short', day: 'numeric' },
   dayMinute: DAY_MINUTE,
-  /** The same among others of which it is known whose clock shows them. */
+  /** The same two where it is known whose clock shows them. */
   row: DAY_MINUTE,
+  moment: DATE_TIME,
 }
 
 // Day and month as figures mean two different days to two readers of English.
+const ENGLISH_DATE_TIME: Intl.DateTimeFormatOptions = { ...DATE_TIME, month: 'short', day: 'numeric' }
 const ENGLISH_FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   ...FORMS,
-  dateTime: { ...FORMS.dateTime, month: 'short', day: 'numeric' },
+  dateTime: ENGLISH_DATE_TIME,
+  moment: ENGLISH_DATE_TIME,
   day: FORMS.date,
 }
 

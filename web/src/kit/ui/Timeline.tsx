@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLang } from '../stores/prefs'
 import { useTexts } from '../i18n/texts'
 import { formatDate } from '../lib/date'
+import type { DateStyle } from '../lib/date'
 import css from './Timeline.module.css'
 import { timelineTexts } from '../i18n/timelineTexts'
 
@@ -21,10 +22,12 @@ type Props = {
   steps: readonly TimelineStep[]
   label: string
   oldestFirst?: boolean
+  /** How the times of steps that have happened look. */
+  dateStyle?: DateStyle
 }
 
 /** Dated steps of an order, an extraction, a cash-out or a deposit. The latest that has happened stands out. */
-export function Timeline({ steps, label, oldestFirst = false }: Props) {
+export function Timeline({ steps, label, oldestFirst = false, dateStyle = 'dateTime' }: Props) {
   const t = useTexts(timelineTexts)
   const lang = useLang()
   const latest = steps.findLast((step) => step.tone !== 'upcoming')
@@ -46,7 +49,7 @@ export function Timeline({ steps, label, oldestFirst = false }: Props) {
               </span>
               {time && (
                 <time dateTime={time}>
-                  {tone === 'upcoming' ? t.expected(formatDate(time, 'day', lang)) : formatDate(time, 'dateTime', lang)}
+                  {tone === 'upcoming' ? t.expected(formatDate(time, 'day', lang)) : formatDate(time, dateStyle, lang)}
                 </time>
               )}
             </p>

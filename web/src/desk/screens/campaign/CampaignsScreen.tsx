@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
 import { formatLimit } from '../../../kit/lib/money'
+import { formatCount } from '../../../kit/lib/number'
 import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
@@ -76,7 +77,12 @@ const columnsIn = (t: Texts, lang: Lang, onChoose: (chosen: Chosen) => void): Co
       </>
     ),
   },
-  { id: 'given', header: t.given, cell: ({ given, quantity }) => `${given} / ${quantity}`, end: true },
+  {
+    id: 'given',
+    header: t.given,
+    cell: ({ given, quantity }) => `${formatCount(given)} / ${formatCount(quantity)}`,
+    end: true,
+  },
   { id: 'used', header: t.used, cell: ({ used }) => used, end: true },
   { id: 'discount', header: t.discount, cell: ({ discountFen }) => <Amount fen={discountFen} />, end: true },
   {

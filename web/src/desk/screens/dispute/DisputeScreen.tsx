@@ -104,7 +104,7 @@ function disputeFacts({ dispute, ...data }: DisputeDetail, t: Texts): Fact[] {
     [
       t.frozen,
       <span key="frozen">
-        {t.frozenItems(data.frozenItems)} <Amount fen={data.frozenFen} />
+        {t.frozenItems(data.frozenItems)} · <Amount fen={data.frozenFen} />
       </span>,
     ],
     [t.provider, <Value key="provider" field="provider" value={dispute.provider} />],

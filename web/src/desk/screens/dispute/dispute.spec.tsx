@@ -35,7 +35,7 @@ it('shows what is frozen and the evidence, and proposes the end', async () => {
   const endDispute = refuses('dispute_differs' as never, 'the provider says another state')
   const server = fakeServer({ getMe: finance, getDispute: aDispute(), endDispute })
   await mountDesk('/disputes/K1')
-  for (const fact of ['Frozen items1 ¥10.00', 'Payments booked4', 'Disputes so far1', 'Money takenNot yet'])
+  for (const fact of ['Frozen items1 item · ¥10.00', 'Payments booked4', 'Disputes so far1', 'Money takenNot yet'])
     expect(main()).toContain(fact)
   await user.click(screen.getByRole('button', { name: 'End dispute' }))
   await user.selectOptions(dialog().getByLabelText('Outcome'), 'lost')

@@ -71,7 +71,7 @@ export const disputeTexts = defineTexts(
     withdrawn: 'Money taken',
     notWithdrawn: 'Not yet',
     frozen: 'Frozen items',
-    frozenItems: (count: number) => `${count}`,
+    frozenItems: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     chargedBack: 'Items taken back',
     clawback: 'Taken from the balance',
     loss: 'Our loss',

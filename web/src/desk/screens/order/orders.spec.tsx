@@ -255,6 +255,8 @@ describe('the units of an order', () => {
     const refundOrder = { done: true, proposalNo: null }
     const server = fakeServer({ getMe, getOrder: anOrderDetail({ items: three }), refundOrder })
     await mountDesk('/orders/S1')
+    const items = within(screen.getByRole('table', { name: 'Items' }))
+    expect(textOf(items.getAllByRole('row')[1])).toMatch(/^1Held.*—$/)
     await user.click(screen.getByRole('button', { name: 'Refund' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(textOf(dialog.getByRole('status'))).toContain('129.50')

@@ -13,10 +13,11 @@ import { AloneNotice, Done } from '../../components/Notice'
 import { ProposedChange } from '../../components/ProposedChange'
 import { Page, Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
-import { Amount, Short, ShortTime, Value } from '../../components/values'
+import { Amount, Reference, Short, ShortTime, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission, useSession } from '../../data/session'
 import { words } from '../../i18n/words'
+import { paths } from '../../router/table'
 import css from './Proposals.module.css'
 import { ReturnedPayouts } from './ReturnedPayouts'
 import { proposalTexts } from './texts'
@@ -77,12 +78,23 @@ const columnsIn = (
   {
     id: 'subject',
     header: t.subject,
-    cell: ({ kind, subjectNo }) => <Value field={SUBJECTS[kind]} value={subjectNo} />,
+    cell: ({ kind, subjectNo, customerId }) => (
+      <span className={css.stack}>
+        {(subjectNo !== null || customerId === null) && <Value field={SUBJECTS[kind]} value={subjectNo} />}
+        {customerId !== null && <Reference to={paths.customer(customerId)} text={`${t.customer} ${customerId}`} />}
+      </span>
+    ),
   },
-  { id: 'customer', header: t.customer, cell: ({ customerId }) => <Value field="customerId" value={customerId} /> },
   { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason} /> },
-  { id: 'proposedBy', header: t.proposedBy, cell: ({ proposedBy }) => proposedBy },
-  { id: 'createTime', header: t.createTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  {
+    id: 'proposed',
+    header: t.proposed,
+    cell: ({ proposedBy, createTime }) => (
+      <span className={css.stack}>
+        {proposedBy} <ShortTime time={createTime} />
+      </span>
+    ),
+  },
   {
     id: 'actions',
     header: t.actions,

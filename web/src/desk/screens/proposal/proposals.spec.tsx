@@ -15,7 +15,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 it('approves what another has proposed', async () => {
   const server = fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal: {} })
   await mountDesk('/approvals')
-  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/Q1Refund an order ¥600\.00S17the wrong giftwen/)
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/Q1Refund an order ¥600\.00S1Customer 7the wrong giftwen /)
   expect(screen.getByRole('link', { name: 'S1' }).getAttribute('href')).toBe('/orders/S1')
   await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
   expect(textOf(screen.getByRole('dialog'))).toContain('the wrong gift')
@@ -49,7 +49,9 @@ it('says what would change of a gift, and which campaign would be created', asyn
   fakeServer({ getMe: manager, listProposal: { items: [price, stock, created] } })
   await mountDesk('/approvals')
   const rows = screen.getAllByRole('row').map(textOf)
-  expect(rows[1]).toMatch(/Change a price ¥100\.00 → ¥200\.00 · bags gained ¥270\.00, now ¥360\.00¥200\.003—/)
+  expect(rows[1]).toMatch(
+    /Change a price ¥100\.00 → ¥200\.00 · bags gained ¥270\.00, now ¥360\.00¥200\.003the wrong gift/,
+  )
   expect(rows[2]).toContain('Add stock 4 → 104')
   expect(rows[3]).toContain('Autumn · From ¥100: ¥10 off · 600 vouchers · valid for 7 days')
   expect(screen.getAllByRole('link', { name: '3' })[0]?.getAttribute('href')).toBe('/gifts/3')
