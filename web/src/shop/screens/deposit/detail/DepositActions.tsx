@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { DepositDetail } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
-import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCancelDeposit, useOffersDeposits } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
 import { isDepositOver } from '../../../rules/deposit'
 import { confirm } from '../../../stores/confirm'
 import { toast } from '../../../stores/toast'
-import css from '../../../../kit/styles/detail.module.css'
-import panel from '../../../../kit/styles/panel.module.css'
 import { Button, buttonClass } from '../../../../kit/ui/Button'
 import { depositTexts, depositDetailTexts } from '../texts'
 
@@ -35,40 +33,33 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
   if (!canCancel && !again && !asksSupport && state !== 'credited' && !problem) return null
   return (
     <>
-      {problem && (
-        <p role="alert" className={css.problem}>
-          <UnbrokenText text={problem} />
-        </p>
-      )}
-      <div className={panel.bar} data-bar>
-        <div>
-          {canCancel && (
-            <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
-              {t.cancel}
-            </Button>
-          )}
-          {offerUrl && (
-            <a href={offerUrl} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
-              {t.accept} <span className="sr-only">{t.newWindow}</span>
-            </a>
-          )}
-          {asksSupport && (
-            <ButtonLink to={paths.questionAbout('deposit', depositNo)} wide>
-              {t.support}
-            </ButtonLink>
-          )}
-          {again && (
-            <ButtonLink to={paths.deposit} look={state === 'credited' ? 'plain' : 'primary'} wide>
-              {words.again}
-            </ButtonLink>
-          )}
-          {state === 'credited' && (
-            <ButtonLink to={paths.movementsOf('deposit')} wide>
-              {t.movement}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <ActionBar problem={problem}>
+        {canCancel && (
+          <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
+            {t.cancel}
+          </Button>
+        )}
+        {offerUrl && (
+          <a href={offerUrl} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+            {t.accept} <span className="sr-only">{t.newWindow}</span>
+          </a>
+        )}
+        {asksSupport && (
+          <ButtonLink to={paths.questionAbout('deposit', depositNo)} wide>
+            {t.support}
+          </ButtonLink>
+        )}
+        {again && (
+          <ButtonLink to={paths.deposit} look={state === 'credited' ? 'plain' : 'primary'} wide>
+            {words.again}
+          </ButtonLink>
+        )}
+        {state === 'credited' && (
+          <ButtonLink to={paths.movementsOf('deposit')} wide>
+            {t.movement}
+          </ButtonLink>
+        )}
+      </ActionBar>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { HowItWorks } from '../../../components/setup/SetupSteps'
 import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../router/router'
 import { useUserInfo } from '../../../data/account'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -128,19 +129,17 @@ function ItemsForm({ flow, ready, steamId }: Props) {
           </Notice>
         </div>
       )}
-      <div className={panel.bar} data-bar>
-        <div>
-          <Button
-            wide
-            look="primary"
-            disabled={!ready || none || flow.tooMany}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          >
-            {label}
-          </Button>
-        </div>
-      </div>
+      <ActionBar>
+        <Button
+          wide
+          look="primary"
+          disabled={!ready || none || flow.tooMany}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+      </ActionBar>
       <SecretSheet open={asking && !none} flow={flow} steamId={steamId} onClose={() => setAsking(false)} />
     </>
   )
