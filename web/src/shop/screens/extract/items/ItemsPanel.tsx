@@ -16,7 +16,7 @@ import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
-import { Checklist, missingCount } from '../checklist/Checklist'
+import { Checklist, missingCount } from '../Checklist'
 import css from '../Extract.module.css'
 import { PanelsSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -26,7 +26,7 @@ import { useExtractFlow } from './useExtractFlow'
 
 const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => m.SecretSheet))
 const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => m.MinorPanel))
-const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => m.OrderChoice))
+const OrderChoice = lazyPart(() => import('./OrderChoice').then((m) => m.OrderChoice))
 
 /** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
 export function ItemsPanel() {
