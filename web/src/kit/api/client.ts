@@ -146,7 +146,7 @@ async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: s
   }
 }
 
-/** Whatever answered in the place of our system, or for it with a fault, its words would claim more than is known. */
+/** The words of a proxy, or of a fault of our system, would claim more than is known. */
 function unansweredOf(error: unknown): unknown {
   if (!(error instanceof ApiError) || (error.reason && error.reason !== 'internal')) return error
   const { failure } = error

@@ -19,7 +19,7 @@ export function keepDraft(of: string, text: string): void {
 
 export const draftOf = (of: string) => stored().find((draft) => draft.of === of)?.text ?? ''
 
-/** Whoever is at the tab now finds nothing that others have typed. Nobody is: null. */
+/** Drops what other customers have typed; `null` where nobody is signed in. */
 export const dropDraftsBut = (owner: string | null) =>
   store(stored().filter(({ of }) => owner !== null && of.startsWith(`${owner} `)))
 

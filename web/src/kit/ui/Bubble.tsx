@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One message of a conversation. Whatever its text holds stays in it. */
+/** One message of a conversation. A long word breaks, so that it stays inside. */
 export function Bubble({ look, head, isHeadHidden, text, children }: Props) {
   return (
     <li className={css.message} data-look={look}>

@@ -68,7 +68,7 @@ export function Screen({ route }: { route: Route }) {
 type Props = { busy: boolean; onRetry: () => void; onLeave: () => void }
 
 /**
- * In the place of a screen whose code did not come: says so, and leads on. Whoever comes again finds it asked for anew.
+ * In the place of a screen whose code did not come: says so, and leads on. Opening it again asks for it anew.
  */
 function ScreenMissing({ busy, onRetry, onLeave }: Props) {
   const { errors, common, tabs } = useT()

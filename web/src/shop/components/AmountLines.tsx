@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Every amount of which the price to pay is the sum, and a line that says that there is no fee. `isOver`: nothing can
- * be paid any more.
+ * The amounts that add up to the price to pay, and a line that says that there is no fee. `isOver`: it can no longer be
+ * paid.
  */
 export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)

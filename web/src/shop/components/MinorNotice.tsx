@@ -2,7 +2,7 @@ import type { UserInfo } from '../../kit/api/types'
 import { useTexts } from '../../kit/i18n/texts'
 import { formatLimit } from '../../kit/lib/money'
 import { Notice } from './Notice'
-import { minorTexts } from './minor/texts'
+import { minorTexts } from './texts'
 
 /** Tells a customer below 18 what they can and cannot do; nothing for others. */
 export function MinorNotice({ minor }: { minor: UserInfo['minor'] }) {

@@ -101,8 +101,8 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
 /**
- * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is
- * now. A late answer says nothing new about a token that nobody uses any more.
+ * The server no longer accepts `token`; `note` may say why. The next login leads back to where the customer is now. A
+ * late answer about a token that is no longer used changes nothing.
  */
 export async function endLogin(token: string | null, note?: string): Promise<void> {
   const isOwnEnd = ownEnd?.then(

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whoever comes back to a screen after this finds a failed read asked for anew. */
+/** A failed read is asked for anew by a screen that is opened again after this. */
 const RETRY_ON_MOUNT_MS = 10_000
 
 /** The banner says it once for all reads. */

@@ -7,7 +7,7 @@ import { toast } from '../stores/toast'
 
 const KEY = 'satchel_signing_out'
 
-/** Logins that have ended here and of which the server has not said yet that it knows. */
+/** Logins that have ended here, until the server confirms it. */
 const open = (): string[] => readJson(v.array(v.string()), readLocal(KEY), [])
 
 function keep(tokens: readonly string[]): void {

@@ -1,8 +1,7 @@
 import type { ReadCall } from '../../kit/api/types'
 
 /**
- * Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is
- * required.
+ * Where a parameter of a first call comes from. A value that does not fit is left out; the id of a thing is required.
  */
 export type Param =
   | { is: string }

@@ -57,7 +57,7 @@ const rail = { limit: RAIL_ROWS, groupBySkin: true }
 const held = personal('listBag', { state: 'held', stack: true, ...list })
 const thing = { id: { kind: 'segment' } } as const
 
-/** The one table of screens. Whatever is not in it leads to /404. */
+/** The one table of screens. Any other address leads to /404. */
 export const table = {
   home: {
     ...tab,

@@ -10,9 +10,7 @@ export const typedPhone = () => ({
   },
 })
 
-/**
- * The whole number of the customer, of which the server gives only a masked one: known where it was typed to sign in.
- */
+/** The whole number of the customer, known where it was typed to sign in; the server gives it masked only. */
 export function wholePhone(masked: string): string | null {
   const phone = readPhone(typed)
   return phone.ok && maskPhone(phone.value) === masked ? phone.value : null

@@ -72,7 +72,7 @@ async function follow(
       }
     }
   } catch {
-    // Whatever broke it, it is tried again later.
+    // It is tried again later, whatever broke it.
   }
   return { how: 'lost', wasReady }
 }

@@ -21,7 +21,7 @@ import { ProtectionSection } from './safety/ProtectionSection'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { RowsSkeleton } from './AccountSkeleton'
 
-const ExportSheet = lazyPart(() => import('./safety/export/ExportSheet').then((m) => m.ExportSheet))
+const ExportSheet = lazyPart(() => import('./safety/ExportSheet').then((m) => m.ExportSheet))
 const ActivitySheet = lazyPart(() => import('./safety/activity/ActivitySheet').then((m) => m.ActivitySheet))
 
 export function SafetyScreen() {

@@ -21,7 +21,7 @@ import { ActivitySection } from './SafetyScreen'
 import { DeleteAccountSheet } from './safety/DeleteAccountSheet'
 import { DeviceSection } from './safety/DeviceSection'
 import { ProtectionSection } from './safety/ProtectionSection'
-import { ExportSheet } from './safety/export/ExportSheet'
+import { ExportSheet } from './safety/ExportSheet'
 import { VerifiedName } from './VerifyRealScreen'
 import { VerifyForm } from './verify/VerifyForm'
 

@@ -5,6 +5,7 @@ import { useParams } from '../../router/router'
 import { usePageName } from '../../components/usePageName'
 import { useExchangeDetail } from '../../data/exchange'
 import { NotFound } from '../../components/NotFound'
+import { ActionBar } from '../../components/ActionBar'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { isExchangeNumber, exchangeSums } from '../../rules/exchange'
@@ -120,16 +121,14 @@ function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
         )}
       </section>
       <RecordFacts no={exchangeNo} name={t.number} createTime={createTime} timeName={t.time} />
-      <div className={panel.bar} data-bar>
-        <div>
-          <ButtonLink to={paths.extractTab('cash')} look="plain" wide>
-            {t.cashOut}
-          </ButtonLink>
-          <ButtonLink to={paths.movementsOf('exchange')} wide>
-            {t.movement}
-          </ButtonLink>
-        </div>
-      </div>
+      <ActionBar>
+        <ButtonLink to={paths.extractTab('cash')} look="plain" wide>
+          {t.cashOut}
+        </ButtonLink>
+        <ButtonLink to={paths.movementsOf('exchange')} wide>
+          {t.movement}
+        </ButtonLink>
+      </ActionBar>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
 import { PayMark } from '../../components/PayMark'
 import { extractTexts, recordTexts } from './texts'
-import { RecordList, ExtractRecords } from './records/ExtractRecords'
+import { RecordList, ExtractRecords } from './ExtractRecords'
 import css from '../../../kit/styles/records.module.css'
 
 type Kind = 'extract' | 'cash'

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../kit/api/types'
 import { ButtonLink } from '../../router/AppLink'
 import { MinorNotice } from '../../components/MinorNotice'
-import { minorTexts } from '../../components/minor/texts'
+import { minorTexts } from '../../components/texts'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import panel from '../../../kit/styles/panel.module.css'

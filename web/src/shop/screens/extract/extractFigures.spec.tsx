@@ -14,7 +14,7 @@ import { CashDetail } from './detail/CashDetail'
 import { ExtractDetail } from './ExtractDetailScreen'
 import { ItemsPanel } from './items/ItemsPanel'
 import { CashRecords } from './ExtractRecordScreen'
-import { ExtractRecords } from './records/ExtractRecords'
+import { ExtractRecords } from './ExtractRecords'
 
 const page = (...items: object[]) => ({ items, nextCursor: null })
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({

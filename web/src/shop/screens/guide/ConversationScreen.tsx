@@ -98,7 +98,7 @@ const isSoonAfter = (before: Message | undefined, message: Message | undefined) 
   before?.isOwn === message?.isOwn &&
   Date.parse(message?.createTime ?? '') - Date.parse(before?.createTime ?? '') < GROUP_MS
 
-/** Whoever is no further than this from the end is taken to be there. */
+/** A reader no further than this from the end counts as being there. */
 const NEAR_PX = 160
 
 /** Shows new messages to those who are at the end, and says to all others that there are some. */

@@ -11,6 +11,7 @@ import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useConfig } from '../../data/config'
 import { usePayMethods } from '../../data/orders'
 import { useT } from '../../i18n/language'
+import { ActionBar } from '../../components/ActionBar'
 import { useTexts } from '../../../kit/i18n/texts'
 import { lazyPart } from '../../components/lazyPart'
 import { confirm } from '../../stores/confirm'
@@ -79,14 +80,12 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         {words.cancel}
       </Button>
       {sandbox && <p className={css.sandbox}>{core.pay.sandbox}</p>}
-      <div className={panel.bar} data-bar>
-        <div>
-          <Button look="primary" wide busy={pay.busy} disabled={!choice.method} onClick={() => void start()}>
-            {pay.busy ? t.leaving : isResumed ? words.resume : t.button}
-            {!pay.busy && <Money fen={order.payableFen} size="s" quiet />}
-          </Button>
-        </div>
-      </div>
+      <ActionBar>
+        <Button look="primary" wide busy={pay.busy} disabled={!choice.method} onClick={() => void start()}>
+          {pay.busy ? t.leaving : isResumed ? words.resume : t.button}
+          {!pay.busy && <Money fen={order.payableFen} size="s" quiet />}
+        </Button>
+      </ActionBar>
       {pay.qr && (
         <QrSheet {...pay.qr} browser={choice.browser ?? 'phone'} order={order} offset={offset} onClose={pay.closeQr} />
       )}
@@ -97,8 +96,8 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
 type Running = Omit<PayAttempt, 'startedAt'> & { startedAt?: number }
 
 /**
- * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows.
- * `failed`: what could not be begun here, of which the server may know as begun.
+ * The payment that was begun and may be paid: on this device, or else on another one, as the server says. `failed`: the
+ * method that could not be begun here, which the server may count as begun.
  */
 function runningPayment(
   { attempt: known }: Order,

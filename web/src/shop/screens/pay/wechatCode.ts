@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PayMethod } from '../../../kit/api/types'
 import { readJson, takeFlash, writeFlash } from '../../../kit/lib/storage'
+import { takeWechatAnswer } from '../../../kit/lib/wechatAccount'
 
 /** The facts that this page must know again when WeChat's OAuth leads back to it: the same write of the same order. */
 const VISIT = v.object({
@@ -23,17 +24,12 @@ export function noteWechatVisit(visit: Visit): void {
   writeFlash(KEY, JSON.stringify(visit))
 }
 
-/** Takes the code out of the address; null where it is no answer to what this browser asked. */
+/** Null where the code is no answer to what this browser asked. */
 export function takeWechatCode(orderNo: string): WithCode | null {
-  const address = new URL(location.href)
-  const code = address.searchParams.get('code')
-  if (!code) return null
-  const state = address.searchParams.get('state')
-  address.searchParams.delete('code')
-  address.searchParams.delete('state')
-  history.replaceState(history.state, '', address)
+  const answer = takeWechatAnswer()
+  if (!answer) return null
   const visit = readJson<Visit | null>(VISIT, takeFlash(KEY), null)
-  if (visit?.orderNo !== orderNo || visit.state !== state) return null
+  if (visit?.orderNo !== orderNo || visit.state !== answer.state) return null
   const { method, key, asked } = visit
-  return { method, key, asked, code }
+  return { method, key, asked, code: answer.code }
 }

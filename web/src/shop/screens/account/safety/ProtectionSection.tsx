@@ -8,6 +8,7 @@ import { useTexts } from '../../../../kit/i18n/texts'
 import { paths } from '../../../router/paths'
 import { CellBody, cellClass, cellGroupClass } from '../../../../kit/ui/Cell'
 import { Icon } from '../../../../kit/ui/icons'
+import type { IconName } from '../../../../kit/ui/icons'
 import css from './Safety.module.css'
 import { safetyTexts } from './texts'
 
@@ -33,32 +34,22 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
           <CellBody icon="phone" title={t.phone} value={user.phone} />
         </button>
         <AppLink to={paths.loginPassword} className={cellClass}>
-          <CellBody
-            icon="lock"
-            title={t.loginPassword}
-            value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />}
-          />
+          <Protection icon="lock" title={t.loginPassword} done={user.hasPassword} yes={t.change} no={t.notSet} />
         </AppLink>
         <AppLink to={paths.extractPassword} className={cellClass}>
-          <CellBody
-            icon="lock"
-            title={t.extractPassword}
-            value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />}
-          />
+          <Protection icon="lock" title={t.extractPassword} done={user.hasSecret} yes={t.change} no={t.notSet} />
         </AppLink>
         <AppLink to={paths.verifyReal} className={cellClass}>
-          <CellBody
+          <Protection
             icon="idCard"
             title={t.realName}
-            value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />}
+            done={user.realNameVerified}
+            yes={t.verified}
+            no={t.notVerified}
           />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen(true)}>
-          <CellBody
-            icon="link"
-            title={t.tradeLink}
-            value={<State done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />}
-          />
+          <Protection icon="link" title={t.tradeLink} done={user.tradeUrl !== null} yes={t.set} no={t.notSet} />
         </button>
       </section>
       <TradeUrlSheet open={open} onClose={() => setOpen(false)} />
@@ -82,6 +73,8 @@ function Summary({ missing }: { missing: number }) {
   )
 }
 
-function State({ done, yes, no }: { done: boolean; yes: string; no: string }) {
-  return done ? yes : <span className="link">{no}</span>
+type Props = { icon: IconName; title: string; done: boolean; yes: string; no: string }
+
+function Protection({ icon, title, done, yes, no }: Props) {
+  return <CellBody icon={icon} title={title} value={done ? yes : <span className="link">{no}</span>} />
 }

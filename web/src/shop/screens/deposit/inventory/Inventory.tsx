@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SearchBox } from '../../../components/SearchBox'
 import { useOpenDeposit } from '../../../data/deposits'
 import { useItemLimits } from '../../../data/itemLimits'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import {
   NO_CHOICE,
@@ -124,13 +125,11 @@ function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: ChooseBarProps
   const none = totals.items === 0
   if (isBlocked) {
     return (
-      <div className={panel.bar} data-bar>
-        <div>
-          <Button look="primary" wide disabled>
-            {t.finishOpen}
-          </Button>
-        </div>
-      </div>
+      <ActionBar>
+        <Button look="primary" wide disabled>
+          {t.finishOpen}
+        </Button>
+      </ActionBar>
     )
   }
   return (

@@ -6,6 +6,7 @@ import { Timeline } from '../../../../kit/ui/Timeline'
 import type { TimelineStep } from '../../../../kit/ui/Timeline'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashConfig, useCashOut, useHasDispute } from '../../../data/cash'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -108,22 +109,20 @@ function Ways({ cashNo, isBack: back }: { cashNo: string; isBack: boolean }) {
   const words = useTexts(cashTexts)
   const hasDispute = useHasDispute(back)
   return (
-    <div className={panel.bar} data-bar>
-      <div>
-        <ButtonLink to={paths.wallet} look="plain" wide>
-          {t.wallet}
+    <ActionBar>
+      <ButtonLink to={paths.wallet} look="plain" wide>
+        {t.wallet}
+      </ButtonLink>
+      {hasDispute ? (
+        <ButtonLink to={paths.questionAbout('cash', cashNo)} wide>
+          {words.support}
         </ButtonLink>
-        {hasDispute ? (
-          <ButtonLink to={paths.questionAbout('cash', cashNo)} wide>
-            {words.support}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.extractTab('cash')} wide>
-            {t.again}
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+      ) : (
+        <ButtonLink to={paths.extractTab('cash')} wide>
+          {t.again}
+        </ButtonLink>
+      )}
+    </ActionBar>
   )
 }
 

@@ -3,17 +3,15 @@ import { reasonOf } from '../../../../kit/api/errors'
 import type { ExtractDetail } from '../../../../kit/api/types'
 import { ButtonLink } from '../../../router/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
-import { UnbrokenText } from '../../../components/UnbrokenText'
 import { errorText } from '../../../data/errorText'
 import { useCancelExtract, useRetryExtract } from '../../../data/extracts'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
 import { confirm } from '../../../stores/confirm'
 import { toast } from '../../../stores/toast'
-import panel from '../../../../kit/styles/panel.module.css'
 import { Button, buttonClass } from '../../../../kit/ui/Button'
-import css from '../../../../kit/styles/detail.module.css'
 import { detailTexts } from './texts'
 
 const RetrySheet = lazyPart(() => import('./RetrySheet').then((m) => m.RetrySheet))
@@ -53,32 +51,25 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   if (!canCancel && !canRetry && !problem) return null
   return (
     <>
-      {problem && (
-        <p role="alert" className={css.problem}>
-          <UnbrokenText text={problem} />
-        </p>
-      )}
-      <div className={panel.bar} data-bar>
-        <div>
-          {canCancel && (
-            <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
-              {t.cancel}
-            </Button>
-          )}
-          {state === 'awaiting_acceptance' && <AcceptLink offerUrl={offerUrl} />}
-          {needsLink && (
-            <Button wide onClick={() => setAsked('tradeUrl')}>
-              {t.fixLink}
-            </Button>
-          )}
-          {canRetry && !needsLink && <BagLink />}
-          {canRetry && (
-            <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>
-              {t.retry}
-            </Button>
-          )}
-        </div>
-      </div>
+      <ActionBar problem={problem}>
+        {canCancel && (
+          <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>
+            {t.cancel}
+          </Button>
+        )}
+        {state === 'awaiting_acceptance' && <AcceptLink offerUrl={offerUrl} />}
+        {needsLink && (
+          <Button wide onClick={() => setAsked('tradeUrl')}>
+            {t.fixLink}
+          </Button>
+        )}
+        {canRetry && !needsLink && <BagLink />}
+        {canRetry && (
+          <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>
+            {t.retry}
+          </Button>
+        )}
+      </ActionBar>
       <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>

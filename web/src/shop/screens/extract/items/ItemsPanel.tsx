@@ -7,6 +7,7 @@ import { HowItWorks } from '../../../components/setup/SetupSteps'
 import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../router/router'
 import { useUserInfo } from '../../../data/account'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { lazyPart } from '../../../components/lazyPart'
 import { paths } from '../../../router/paths'
@@ -15,7 +16,7 @@ import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
 import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { StateView } from '../../../../kit/ui/StateView'
-import { Checklist, missingCount } from '../checklist/Checklist'
+import { Checklist, missingCount } from '../Checklist'
 import css from '../Extract.module.css'
 import { PanelsSkeleton } from '../../../components/PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -25,7 +26,7 @@ import { useExtractFlow } from './useExtractFlow'
 
 const SecretSheet = lazyPart(() => import('./SecretSheet').then((m) => m.SecretSheet))
 const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => m.MinorPanel))
-const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => m.OrderChoice))
+const OrderChoice = lazyPart(() => import('./OrderChoice').then((m) => m.OrderChoice))
 
 /** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
 export function ItemsPanel() {
@@ -128,19 +129,17 @@ function ItemsForm({ flow, ready, steamId }: Props) {
           </Notice>
         </div>
       )}
-      <div className={panel.bar} data-bar>
-        <div>
-          <Button
-            wide
-            look="primary"
-            disabled={!ready || none || flow.tooMany}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          >
-            {label}
-          </Button>
-        </div>
-      </div>
+      <ActionBar>
+        <Button
+          wide
+          look="primary"
+          disabled={!ready || none || flow.tooMany}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+      </ActionBar>
       <SecretSheet open={asking && !none} flow={flow} steamId={steamId} onClose={() => setAsking(false)} />
     </>
   )

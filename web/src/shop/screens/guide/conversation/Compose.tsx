@@ -2,9 +2,9 @@ import type { ChangeEvent, FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { outcomeOf } from '../../../../kit/api/outcome'
 import type { Conversation } from '../../../../kit/api/types'
+import { ActionBar } from '../../../components/ActionBar'
 import { useTexts } from '../../../../kit/i18n/texts'
 import { readPicture, shrink } from '../../../../kit/lib/picture'
-import panel from '../../../../kit/styles/panel.module.css'
 import { Button } from '../../../../kit/ui/Button'
 import { Icon } from '../../../../kit/ui/icons'
 import { TextArea } from '../../../../kit/ui/TextArea'
@@ -30,11 +30,9 @@ const LINES_MAX = 4
 export function Compose({ conversation }: { conversation: Conversation }) {
   const { conversationNo, state } = conversation
   return (
-    <div className={panel.bar} data-bar>
-      <div>
-        {state === 'closed' ? <AskAgain conversation={conversation} /> : <Writing conversationNo={conversationNo} />}
-      </div>
-    </div>
+    <ActionBar>
+      {state === 'closed' ? <AskAgain conversation={conversation} /> : <Writing conversationNo={conversationNo} />}
+    </ActionBar>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { Notice } from '../../../../components/Notice'
-import type { useBag } from '../../../../data/bag'
-import { useBoughtItems } from '../../../../data/bag'
-import { useTexts } from '../../../../../kit/i18n/texts'
-import { chosenByIds } from '../../../../rules/bagSelection'
-import { chooseOrder, useBagSelection } from '../../../../stores/bagSelection'
-import { orderChoiceTexts } from '../texts'
+import { Notice } from '../../../components/Notice'
+import type { useBag } from '../../../data/bag'
+import { useBoughtItems } from '../../../data/bag'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { chosenByIds } from '../../../rules/bagSelection'
+import { chooseOrder, useBagSelection } from '../../../stores/bagSelection'
+import { orderChoiceTexts } from './texts'
 
 type Props = { orderNo: string; bag: ReturnType<typeof useBag> }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { AppLink } from '../../../router/AppLink'
-import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
-import { SetupStep, SetupSteps, setupGoClass, useReturning } from '../../../components/setup/SetupSteps'
-import { setupTexts } from '../../../components/setup/texts'
-import type { UserInfo } from '../../../../kit/api/types'
-import { useTexts } from '../../../../kit/i18n/texts'
-import { paths } from '../../../router/paths'
-import { checklistTexts } from '../texts'
+import { AppLink } from '../../router/AppLink'
+import { TradeUrlSheet } from '../../components/TradeUrlSheet'
+import { SetupStep, SetupSteps, setupGoClass, useReturning } from '../../components/setup/SetupSteps'
+import { setupTexts } from '../../components/setup/texts'
+import type { UserInfo } from '../../../kit/api/types'
+import { useTexts } from '../../../kit/i18n/texts'
+import { paths } from '../../router/paths'
+import { checklistTexts } from './texts'
 
 export type Needs = {
   user: UserInfo
