@@ -170,6 +170,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   exposureNowFen: null,
   end: null,
   campaign: null,
+  broadcast: null,
   staff: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',
