@@ -98,6 +98,7 @@ impl App {
             Ok(JobKind::DeliverExtract) => self.deliver_extract(&job.reference, job.run()).await,
             Ok(JobKind::WatchProtection) => self.watch_protection(&job.reference).await,
             Ok(JobKind::FollowDeposit) => self.follow_deposit(&job.reference).await,
+            Ok(JobKind::SendBroadcast) => self.send_broadcast(&job.reference).await,
             Ok(JobKind::AlertPrices) => self.alert_prices().await,
             Ok(JobKind::PurgeExpired) => self.purge_expired().await,
             Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,

@@ -107,7 +107,9 @@ pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
-pub use inbox::{MessageView, Readable, SentMessage, publish_announcement, publish_time};
+pub use inbox::{
+    BroadcastPlan, MessageView, Readable, SentMessage, publish_announcement, publish_time,
+};
 pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use keys::{Keys, Unsealed, hex, sha256};
 pub use limits::{
@@ -129,17 +131,18 @@ pub use order::{
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proposal::{
-    ApproveCashByOperator, ApprovedProposal, ChangePriceByOperator, ChangePricesByOperator,
-    ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod, CreateCampaignByOperator, Decided,
-    EndDisputeByOperator, EndRefundByOperator, ImportByOperator, ImportedByOperator,
-    ProposeBalance, ProposePhone, ProposeUnfreeze, ProposeWithdrawal, ProposedChange,
-    ProposedCorrection, ProposedReturn, ProposedStaff, ProposedWithdrawal, RefundByOperator,
-    ResolveByOperator, ShownProposal, StaffChange, approve_cash_by_operator, approve_proposal,
-    cancel_proposal, change_price_by_operator, change_prices_by_operator, change_staff_by_operator,
-    change_stock_by_operator, create_campaign_by_operator, end_dispute_by_operator,
-    end_refund_by_operator, import_by_operator, open_proposals, proposal_to_end_dispute,
-    propose_close, propose_correction, propose_grant, propose_phone, propose_unfreeze,
-    propose_withdrawal, refund_by_operator, resolve_by_operator, uncredited_deposits,
+    ApproveCashByOperator, ApprovedProposal, BroadcastByOperator, ChangePriceByOperator,
+    ChangePricesByOperator, ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod,
+    CreateCampaignByOperator, Decided, EndDisputeByOperator, EndRefundByOperator, ImportByOperator,
+    ImportedByOperator, ProposeBalance, ProposePhone, ProposeUnfreeze, ProposeWithdrawal,
+    ProposedChange, ProposedCorrection, ProposedReturn, ProposedStaff, ProposedWithdrawal,
+    RefundByOperator, ResolveByOperator, ShownProposal, StaffChange, approve_cash_by_operator,
+    approve_proposal, broadcast_by_operator, cancel_proposal, change_price_by_operator,
+    change_prices_by_operator, change_staff_by_operator, change_stock_by_operator,
+    create_campaign_by_operator, end_dispute_by_operator, end_refund_by_operator,
+    import_by_operator, open_proposals, proposal_to_end_dispute, propose_close, propose_correction,
+    propose_grant, propose_phone, propose_unfreeze, propose_withdrawal, refund_by_operator,
+    resolve_by_operator, uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, PlannedResolution, ResolveDifference, ResolvedDifference,

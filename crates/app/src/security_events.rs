@@ -33,6 +33,11 @@ impl SecurityEvent {
         }
     }
 
+    /// An act of a member of staff, whose device and network are not the customer's to see.
+    pub(crate) const fn by_staff(kind: SecurityEventKind, now: Timestamp) -> Self {
+        Self { kind, reason: None, device: String::new(), address: String::new(), now }
+    }
+
     pub(crate) fn failed(self, reason: SecurityReason) -> Self {
         Self { reason: Some(reason), ..self }
     }

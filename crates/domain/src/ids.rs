@@ -77,6 +77,8 @@ id! {
     ConversationId,
     /// One message of such a conversation.
     ConversationMessageId,
+    /// One message of staff to many customers.
+    BroadcastId,
     /// One row of the operator log.
     OperatorLogId,
 }

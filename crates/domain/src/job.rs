@@ -22,6 +22,8 @@ text_enum!(
         WatchProtection = "watch_protection",
         /// Asks for the items of a deposit and follows their trade to its end.
         FollowDeposit = "follow_deposit",
+        /// Sends a message of staff to many customers.
+        SendBroadcast = "send_broadcast",
         /// Notifies customers of price drops.
         AlertPrices = "alert_prices",
         /// Deletes rows whose retention time is over.
@@ -56,6 +58,7 @@ impl JobKind {
             | Self::DeliverExtract
             | Self::WatchProtection
             | Self::FollowDeposit
+            | Self::SendBroadcast
             | Self::AlertPrices => None,
         }
     }

@@ -7,6 +7,7 @@ pub mod age;
 mod agreement;
 mod announcement;
 mod bank_name;
+mod broadcast;
 mod budgets;
 pub mod cash;
 mod change;
@@ -68,6 +69,7 @@ mod work_queue;
 pub use agreement::{Agreement, AgreementChapter, AgreementText};
 pub use announcement::AnnouncementAction;
 pub use bank_name::BankName;
+pub use broadcast::{Audience, BROADCAST_ALONE_MAX, BROADCASTS_PER_DAY, BroadcastFilter};
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
@@ -86,10 +88,11 @@ pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutR
 pub use hidden::is_hidden;
 pub use id_card::IdCard;
 pub use ids::{
-    AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, ConversationId,
-    ConversationMessageId, DepositId, DisputeId, ExchangeId, ExtractId, GiftId, GuardianPayoutId,
-    ItemId, JobId, MessageId, OperatorLogId, OrderId, PaymentId, PointsRecordId, ProposalId,
-    RefundId, SecurityEventId, SessionId, StaffId, StaffSessionId, TransferId, UserId, VoucherId,
+    AccountId, AnnouncementId, AssetId, BroadcastId, CampaignId, CashAccountId, CashOutId,
+    ConversationId, ConversationMessageId, DepositId, DisputeId, ExchangeId, ExtractId, GiftId,
+    GuardianPayoutId, ItemId, JobId, MessageId, OperatorLogId, OrderId, PaymentId, PointsRecordId,
+    ProposalId, RefundId, SecurityEventId, SessionId, StaffId, StaffSessionId, TransferId, UserId,
+    VoucherId,
 };
 pub use inventory::InventoryProblem;
 pub use job::JobKind;

@@ -39,6 +39,9 @@ text_enum!(
         EndLogins = "end_logins",
         UnlockCustomer = "unlock_customer",
         MessageCustomer = "message_customer",
+        /// A message to many customers.
+        SendBroadcast = "send_broadcast",
+        ProposeBroadcast = "propose_broadcast",
         RevealPhone = "reveal_phone",
         ProposePhone = "propose_phone",
         ChangePhone = "change_phone",

@@ -37,6 +37,8 @@ text_enum!(
         ReturnPayouts = "return_payouts",
         /// A paid order is refunded.
         RefundOrder = "refund_order",
+        /// A message is sent to many customers.
+        SendBroadcast = "send_broadcast",
         /// Nothing is credited for a deposit.
         WithdrawDeposit = "withdraw_deposit",
         /// A new member of staff is invited.

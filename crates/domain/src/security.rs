@@ -37,6 +37,8 @@ text_enum!(
         CashAccountRemove = "cash_account_remove",
         /// An export of the customer's data.
         DataExport = "data_export",
+        /// A member of staff has exported the customer's data.
+        DataExportByStaff = "data_export_by_staff",
         /// A deletion of the account.
         AccountDeletion = "account_deletion",
         /// A cash-out, confirmed with the extract password.

@@ -114,6 +114,28 @@ CREATE TABLE messages (
 CREATE INDEX messages_by_user ON messages (user_id, id);
 CREATE INDEX messages_unread ON messages (user_id) WHERE read_at IS NULL;
 
+-- Messages of staff to many customers, which a job delivers in batches in the order of their ids.
+CREATE TABLE broadcasts (
+    id {{id}},
+    filter TEXT NOT NULL,
+    -- Days, the id of a gift, or fen.
+    value BIGINT NOT NULL,
+    title_zh TEXT NOT NULL,
+    title_en TEXT NOT NULL,
+    text_zh TEXT NOT NULL,
+    text_en TEXT NOT NULL,
+    sent_by TEXT NOT NULL,
+    -- The operator who has approved it; NULL where the sender needed nobody.
+    approved_by TEXT,
+    created_at BIGINT NOT NULL,
+    -- How many customers the sender was shown; no more get it.
+    customers BIGINT NOT NULL CHECK (customers > 0),
+    delivered BIGINT NOT NULL DEFAULT 0 CHECK (delivered BETWEEN 0 AND customers),
+    -- The last customer of the newest batch.
+    last_user_id BIGINT NOT NULL DEFAULT 0,
+    ended_at BIGINT
+);
+
 CREATE TABLE avatars (
     id TEXT PRIMARY KEY,
     user_id BIGINT NOT NULL REFERENCES users (id),
@@ -752,7 +774,7 @@ CREATE TABLE proposals (
     -- one; for stock, the value of what is added; for a campaign, its worst cost; for what ends,
     -- the amount that it is about; for an account to close, what the customer gives up; else 0.
     amount_fen BIGINT NOT NULL CHECK (kind = 'close_account' OR (amount_fen = 0) = (kind IN (
-        'unfreeze_customer', 'change_phone', 'change_prices', 'close_period',
+        'unfreeze_customer', 'change_phone', 'change_prices', 'close_period', 'send_broadcast',
         'invite_staff', 'renew_invitation', 'set_staff_roles'
     ))),
     reason TEXT NOT NULL,
@@ -767,7 +789,7 @@ CREATE TABLE proposals (
     CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period', 'return_payouts'))),
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
-        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone'
+        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast'
     ) OR subject_no IS NOT NULL)),
     CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind <> 'change_phone')),
     UNIQUE (gift_id, kind),

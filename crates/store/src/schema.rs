@@ -50,6 +50,13 @@ diesel::table! {
     }
 }
 diesel::table! {
+    broadcasts (id) {
+        id -> BigInt, filter -> Text, value -> BigInt, title_zh -> Text, title_en -> Text, text_zh -> Text,
+        text_en -> Text, sent_by -> Text, approved_by -> Nullable<Text>, created_at -> BigInt, customers -> BigInt,
+        delivered -> BigInt, last_user_id -> BigInt, ended_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
     gifts (id) {
         id -> BigInt, def_index -> Integer, paint_index -> Integer, exterior -> Text,
         quality -> Text, phase -> Text, category -> Text, rarity -> Text, rarity_color -> Text,

@@ -39,6 +39,7 @@ mod freeze_customer;
 mod get_announcement;
 mod get_announcement_preview;
 mod get_books;
+mod get_broadcast_reach;
 mod get_cash_out;
 mod get_conversation;
 mod get_conversation_picture;
@@ -59,6 +60,7 @@ mod guard;
 mod import_payout_results;
 mod invite_staff;
 mod list_announcement;
+mod list_broadcast;
 mod list_campaign;
 mod list_cash_out;
 mod list_conversation;
@@ -109,6 +111,7 @@ mod retry_job;
 mod reveal_phone;
 mod rows;
 mod same_origin;
+mod send_broadcast;
 mod set_staff_roles;
 mod sign_in;
 mod sign_out;
@@ -153,6 +156,9 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
         (Permission::ManageLogins, routes!(unlock_customer::unlock_customer)),
         (Permission::ManageLogins, routes!(propose_phone::propose_phone)),
         (Permission::MessageCustomers, routes!(message_customer::message_customer)),
+        (Permission::MessageCustomers, routes!(get_broadcast_reach::get_broadcast_reach)),
+        (Permission::ReadCustomers, routes!(list_broadcast::list_broadcast)),
+        (Permission::MessageCustomers, routes!(send_broadcast::send_broadcast)),
         (Permission::RevealPhones, routes!(reveal_phone::reveal_phone)),
         (Permission::HandlePrivacy, routes!(export_customer::export_customer)),
         (Permission::HandlePrivacy, routes!(propose_closing::propose_closing)),

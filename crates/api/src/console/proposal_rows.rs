@@ -3,7 +3,7 @@
 use super::rows::{row_types, rows};
 use crate::dto::Time;
 use app::ProposedChange;
-use domain::{CashFailure, Phone, ProposalKind, Role, StaffState, VoucherKind};
+use domain::{BroadcastFilter, CashFailure, Phone, ProposalKind, Role, StaffState, VoucherKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -117,6 +117,12 @@ row_types! {
             Some(ProposedChange::Campaign(plan)) => Some(ProposedCampaign::from(&plan)),
             _ => None,
         },
+        /// Null where no message to many is proposed.
+        #[schema(required = true)]
+        broadcast: Option<ProposedBroadcast> = match change_of(open) {
+            Some(ProposedChange::Broadcast(plan)) => Some(ProposedBroadcast::from(&plan)),
+            _ => None,
+        },
         /// Null where no member of staff is invited or gets roles.
         #[schema(required = true)]
         staff: Option<ProposedStaff> = match change_of(open) {
@@ -155,6 +161,19 @@ row_types! {
         before: Vec<Role> = staff.before.clone(),
         /// The roles that are proposed.
         after: Vec<Role> = staff.after.clone(),
+    }
+
+    /// A message to many customers that is proposed.
+    ProposedBroadcast of app::BroadcastPlan as plan {
+        filter: BroadcastFilter = plan.filter,
+        /// Days, the id of a gift, or fen.
+        value: i64 = plan.value,
+        /// How many customers it was to reach when it was proposed.
+        customers: i64 = plan.customers,
+        title_zh: String = plan.title_zh.clone(),
+        title_en: String = plan.title_en.clone(),
+        text_zh: String = plan.text_zh.clone(),
+        text_en: String = plan.text_en.clone(),
     }
 
     /// A campaign that is proposed.

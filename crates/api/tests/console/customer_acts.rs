@@ -254,6 +254,10 @@ both_dbs! {
         }
         assert_eq!(refused(&desk, &mei, "exportCustomer", about(id)).await, "rate_limited");
         assert_eq!(acts(&customer(&desk, &mei, id).await), ["export_customer"; 5]);
+        // The customer reads it, and not from where.
+        let seen = desk.env.app.list_activity(&caller, None, 10).await.unwrap();
+        let event = seen.iter().find(|event| event.kind.code() == "data_export_by_staff").unwrap();
+        assert_eq!((event.events, event.device.as_str(), event.address.as_str()), (5, "", ""));
         let entries = desk.env.app.list_log(app::LogFilter::default(), None).await.unwrap();
         assert!(!format!("{entries:?}").contains(&phone));
         desk.env.clock.advance_seconds(601);

@@ -5,6 +5,7 @@ extern crate satchel_api as api;
 mod alone;
 mod announcements;
 mod books;
+mod broadcasts;
 mod campaigns;
 mod conversations;
 mod customer_acts;

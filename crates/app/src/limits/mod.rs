@@ -18,6 +18,7 @@
 //! | member of staff | phone numbers that are shown | "phone_reveals" | rate_limited |
 //! | member of staff | phone numbers that are looked for | "phone_searches" | rate_limited |
 //! | member of staff | messages to customers | "customer_messages" | rate_limited |
+//! | shop | messages to many | "broadcasts" | rate_limited |
 //! | member of staff | accounts frozen | "customer_freezes" | rate_limited |
 //! | member of staff | customers unlocked | "customer_unlocks" | rate_limited |
 //! | customer | wrong voucher codes | voucher_guesses_max | too_many_attempts |

@@ -2,6 +2,7 @@
 
 use super::approve_change::approve_change;
 use super::approve_end::approve_end;
+use super::broadcast::approve_broadcast;
 use super::change_phone::approve_phone;
 use super::{customer_of, may_alone};
 use crate::Refusal;
@@ -76,6 +77,8 @@ pub enum ApprovedProposal {
         user: UserId,
         give_up: Option<Fen>,
     },
+    /// A message is on its way to many customers.
+    BroadcastSent,
     /// The customer has the other phone number and no login.
     PhoneChanged,
 }
@@ -126,6 +129,7 @@ pub fn approve_proposal(
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),
+        ProposalKind::SendBroadcast => approve_broadcast(conn, &proposal, operator, now),
         ProposalKind::ChangePhone => approve_phone(conn, &proposal, operator, now),
         ProposalKind::CloseAccount => {
             let give_up = Some(proposal.amount_fen).filter(|amount| *amount > Fen::ZERO);

@@ -3,6 +3,7 @@
 use super::ProposedStaff;
 use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
+use crate::inbox::BroadcastPlan;
 use crate::voucher::CampaignPlan;
 use domain::{CashFailure, DisputeState, Fen, GiftId, SentBy};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,7 @@ pub enum ProposedChange {
         after: i64,
     },
     Campaign(CampaignPlan),
+    Broadcast(BroadcastPlan),
     Staff(ProposedStaff),
     /// A difference is resolved: who has sent its money, and how much of it, in fen.
     Difference {

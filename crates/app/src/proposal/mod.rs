@@ -1,12 +1,13 @@
 //! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits,
-//! large refunds, large cash-outs, ends of freezes, invitations and roles of staff, changes of
-//! gifts and campaigns beyond bounds, ends of disputes, refunds and differences, payouts that
-//! return, and closings of the books, by two operators: one proposes, another approves. Nothing
-//! happens before the approval, and in its transaction everything does.
+//! large refunds, large cash-outs, messages to many, ends of freezes, invitations and roles of
+//! staff, changes of gifts and campaigns beyond bounds, ends of disputes, refunds and differences,
+//! payouts that return, and closings of the books, by two operators: one proposes, another
+//! approves. Nothing happens before the approval, and in its transaction everything does.
 
 mod approve;
 mod approve_change;
 mod approve_end;
+mod broadcast;
 mod campaign;
 mod cancel;
 mod cash;
@@ -30,6 +31,8 @@ mod staff;
 mod stock;
 
 pub use approve::{ApprovedProposal, approve_proposal};
+pub(crate) use broadcast::broadcast_needs_two;
+pub use broadcast::{BroadcastByOperator, broadcast_by_operator};
 pub use campaign::{CreateCampaignByOperator, create_campaign_by_operator};
 pub use cancel::cancel_proposal;
 pub use cash::{ApproveCashByOperator, approve_cash_by_operator};
@@ -179,8 +182,8 @@ pub(crate) fn may_alone(rules: &Rules, since: Timestamp, now: Timestamp) -> Tx<b
     }
 }
 
-/// Keeps others who change stock or create campaigns waiting until this transaction has ended, so
-/// that the changes of a day count each other.
+/// Keeps others who change stock, create campaigns or write to many waiting until this transaction
+/// has ended, so that the changes of a day count each other.
 fn wait_for_others(conn: &mut Conn) -> Tx<()> {
     metadata::put(conn, "bounds_of_a_day", "1")?;
     Ok(())

@@ -425,6 +425,7 @@ table::refusals! {
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";
+    NobodyReached => 200, 9047, "nobody_reached", "没有符合条件的客户", "No customer is among those that you have chosen";
     /// It was changed since it was proposed.
     PhoneDiffers => 200, 9046, "phone_differs", "客户的手机号在申请之后已变更，请取消后重新申请", "The phone number was changed since this was proposed. Please cancel it and propose it again.";
     SteamAccountChanged => 200, 9043, "steam_account_changed",

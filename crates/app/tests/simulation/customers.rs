@@ -4,12 +4,15 @@ use crate::fixture::{Account, Fixture, PASSWORD};
 use crate::rng::SeededRng;
 use app::{
     App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, ExchangeItems, Exchanged,
-    ExtractSelection, IdemKey, Refusal,
+    ExtractSelection, IdemKey, OwnerProof, Refusal,
 };
-use domain::{ExtractNo, Fen, GiftId, ItemId, OrderNo, PayMethod, PaymentNo, Phone};
+use domain::{
+    ConversationMessageId, ConversationNo, ConversationSubject, ConversationText, ExtractNo, Fen,
+    GiftId, ItemId, Lang, OrderNo, PayMethod, PaymentNo, Phone, SmsCode, SmsScene,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use testkit::device;
+use testkit::{FakeSms, device};
 
 /// A request of a customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +27,10 @@ pub(crate) enum Command {
     RetryExtract { extract: ExtractNo },
     CashOut { amount: Fen },
     SignIn,
+    ChangePhone { to: Phone },
+    Ask { text: String },
+    Write { conversation: ConversationNo, text: String },
+    CloseConversation { conversation: ConversationNo },
 }
 
 /// A success response of the service.
@@ -37,6 +44,10 @@ pub(crate) enum Response {
     CashedOut(AppliedCash, Fen),
     ExtractChanged,
     SignedIn,
+    PhoneChanged(Phone),
+    Asked(ConversationNo),
+    Written(ConversationNo, ConversationMessageId),
+    ConversationClosed(ConversationNo),
 }
 
 /// A customer, with all responses.
@@ -48,6 +59,8 @@ pub(crate) struct Customer {
     unanswered: Vec<(String, Command)>,
     under_key: BTreeMap<String, Response>,
     keys: usize,
+    /// How many texts and phone numbers the customer has thought of, so that each is another one.
+    invented: i64,
 }
 
 impl Customer {
@@ -58,6 +71,7 @@ impl Customer {
             unanswered: Vec::new(),
             under_key: BTreeMap::new(),
             keys: 0,
+            invented: 0,
         }
     }
 
@@ -74,7 +88,11 @@ impl Customer {
             return (command, Some(key));
         }
         let command = self.command(weights, fixture, rng);
-        let has_key = command != Command::SignIn && rng.one_in(2);
+        let takes_key = !matches!(
+            command,
+            Command::SignIn | Command::ChangePhone { .. } | Command::CloseConversation { .. }
+        );
+        let has_key = takes_key && rng.one_in(2);
         let key = has_key.then(|| {
             self.keys += 1;
             format!("key-{}", self.keys)
@@ -82,7 +100,12 @@ impl Customer {
         (command, key)
     }
 
-    fn command(&self, weights: &CommandWeights, fixture: &Fixture, rng: &mut SeededRng) -> Command {
+    fn command(
+        &mut self,
+        weights: &CommandWeights,
+        fixture: &Fixture,
+        rng: &mut SeededRng,
+    ) -> Command {
         let gift = rng.of(&fixture.gifts).expect("there are gifts").0;
         let orders = self.open_orders();
         let extracts = self.numbers(|response| {
@@ -111,8 +134,34 @@ impl Customer {
                 amount: Fen(*rng.of(&[1_000, 5_000, 20_000, 100_000]).expect("one of these")),
             },
             7 => Command::SignIn,
+            8 => self.message(rng),
+            9 => self.other_phone(),
             _ => new_order,
         }
+    }
+
+    /// A question, a further message, or the end of a conversation.
+    fn message(&mut self, rng: &mut SeededRng) -> Command {
+        self.invented += 1;
+        let text = format!("question {}", self.invented);
+        let asked =
+            self.numbers(
+                |response| {
+                    if let Response::Asked(no) = response { Some(no.clone()) } else { None }
+                },
+            );
+        match rng.of(&asked).cloned() {
+            Some(conversation) if rng.one_in(3) => Command::CloseConversation { conversation },
+            Some(conversation) if rng.one_in(2) => Command::Write { conversation, text },
+            _ => Command::Ask { text },
+        }
+    }
+
+    /// A number above those of the customer before. Another customer may want it too.
+    fn other_phone(&mut self) -> Command {
+        self.invented += 1;
+        let number = 19_000_000_000 + self.invented;
+        Command::ChangePhone { to: Phone::parse(&number.to_string()).expect("a number") }
     }
 
     /// The newest orders that the customer has not cancelled. Some are paid, or have ended.
@@ -147,16 +196,16 @@ impl Customer {
 }
 
 /// How often each command is chosen: some runs have many cash-outs, others many unpaid orders.
-pub(crate) struct CommandWeights([usize; 8]);
+pub(crate) struct CommandWeights([usize; 10]);
 
 impl CommandWeights {
     /// The weights of a run.
     pub(crate) fn of(rng: &mut SeededRng) -> Self {
-        let usual = [5, 9, 1, 2, 3, 3, 2, 1];
+        let usual = [5, 9, 1, 2, 3, 3, 2, 1, 2, 1];
         let mut weights =
             usual.map(|weight| if rng.one_in(4) { 0 } else { weight * (1 + rng.below(3)) });
         weights[0] = weights[0].max(2);
-        weights[rng.below(8)] += if rng.one_in(3) { 20 } else { 0 };
+        weights[rng.below(10)] += if rng.one_in(3) { 20 } else { 0 };
         Self(weights)
     }
 }
@@ -164,6 +213,7 @@ impl CommandWeights {
 /// Sends a command to the service.
 pub(crate) async fn ask(
     app: Arc<App>,
+    sms: Arc<FakeSms>,
     account: Account,
     command: Command,
     key: Option<String>,
@@ -218,15 +268,59 @@ pub(crate) async fn ask(
             let phone = Phone::parse(&account.phone)?;
             app.login(phone, PASSWORD.to_owned(), device(), None).await.map(|_| Response::SignedIn)
         }
+        Command::ChangePhone { to } => change_phone(&app, &sms, &account, to).await,
+        Command::Ask { text } => {
+            let text = ConversationText::parse(&text)?;
+            app.open_conversation(caller, ConversationSubject::Other, text, key)
+                .await
+                .map(Response::Asked)
+        }
+        Command::Write { conversation, text } => {
+            let text = ConversationText::parse(&text)?;
+            app.send_conversation_message(caller, conversation.clone(), text, key)
+                .await
+                .map(|id| Response::Written(conversation, id))
+        }
+        Command::CloseConversation { conversation } => app
+            .close_conversation(caller, conversation.clone())
+            .await
+            .map(|()| Response::ConversationClosed(conversation)),
     }
 }
 
-/// Fails the run when the service must not return this error.
-pub(crate) fn check_error(error: &Refusal) {
-    let wrong_password = matches!(
-        error,
-        Refusal::TooManyAttempts { .. } | Refusal::InvalidCredentials | Refusal::InvalidSecret
-    );
+/// Asks for a code to each of the two numbers, and changes the one to the other.
+async fn change_phone(
+    app: &App,
+    sms: &FakeSms,
+    account: &Account,
+    to: Phone,
+) -> app::Result<Response> {
+    let mut caller = account.caller.clone();
+    let owner = (SmsScene::Account, Lang::Zh);
+    app.send_sms_code(Some(&caller), None, owner, (&caller.device, None)).await?;
+    let new = (SmsScene::Phone, Lang::Zh);
+    let sent =
+        app.send_sms_code(Some(&caller), Some(to.clone()), new, (&caller.device, None)).await?;
+    caller.device.cookie = sent.1;
+    let code = |phone: &str, scene| {
+        let code = sms.code(phone, scene).ok_or(Refusal::InvalidSmsCode)?;
+        Ok::<_, Refusal>(SmsCode::parse(&code)?)
+    };
+    let sms_code = code(&account.phone, SmsScene::Account)?;
+    let proof = OwnerProof { sms_code, secret: Some(PASSWORD.to_owned()) };
+    let to_new = code(to.as_str(), SmsScene::Phone)?;
+    app.modify_phone(&caller, (to.clone(), to_new), proof).await?;
+    Ok(Response::PhoneChanged(to))
+}
+
+/// Fails the run when the service must not return this error; a number that is the customer's no
+/// more has no right password.
+pub(crate) fn check_error(error: &Refusal, has_old_phone: bool) {
+    let wrong_password = match error {
+        Refusal::InvalidCredentials => !has_old_phone,
+        Refusal::TooManyAttempts { .. } | Refusal::InvalidSecret => true,
+        _ => false,
+    };
     assert!(!wrong_password, "a right password was refused: {error:?}");
     assert!(!matches!(error, Refusal::Internal { .. }), "a customer heard of a fault: {error:?}");
 }

@@ -7,17 +7,21 @@ use crate::run::Run;
 use app::ports::Payments;
 use db::Conn;
 use diesel::{
-    BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods, QueryDsl,
-    QueryResult, RunQueryDsl,
+    BoolExpressionMethods, Connection, ExpressionMethods, NullableExpressionMethods,
+    OptionalExtension, QueryDsl, QueryResult, RunQueryDsl,
 };
+use domain::message::MessageKind;
 use domain::{
-    CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules,
-    Timestamp, UserId, pricing,
+    CashNo, CashState, ConversationId, ConversationNo, ConversationState, ExtractState, Fen,
+    ItemState, OrderState, PaymentNo, PaymentState, Rules, Timestamp, UserId, pricing,
 };
+use store::customer::conversations::Conversation;
+use store::customer::{broadcasts, conversations, freezes, users};
 use store::money::cash_outs;
 use store::schema::{
-    bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x,
-    jobs::dsl as j, orders::dsl as o, payments::dsl as p,
+    bag_items::dsl as b, cash_outs::dsl as c, conversation_messages::dsl as m,
+    conversations::dsl as q, exchanges::dsl as e, extracts::dsl as x, jobs::dsl as j,
+    messages::dsl as i, orders::dsl as o, payments::dsl as p,
 };
 use store::trade::{extracts, orders, payments};
 
@@ -49,8 +53,30 @@ fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<b
         Response::Extracting(no) => extracts::find_of(conn, user, no)?.is_some(),
         Response::CashedOut(cash, amount) => cash_outs::find_of(conn, user, &cash.cash_no)?
             .is_some_and(|found| found.amount_fen == *amount),
+        // Numbers of later changes are higher.
+        Response::PhoneChanged(to) => {
+            users::find(conn, user)?.is_some_and(|found| found.phone.as_str() >= to.as_str())
+        }
+        Response::Asked(no) => own_conversation(conn, user, no)?.is_some(),
+        Response::Written(no, id) => {
+            let there = m::conversation_messages.filter(m::id.eq(id).and(m::user_id.eq(user)));
+            let conversation: Option<ConversationId> =
+                there.select(m::conversation_id).first(conn).optional()?;
+            let found = own_conversation(conn, user, no)?;
+            conversation.is_some() && conversation == found.map(|found| found.id)
+        }
+        Response::ConversationClosed(no) => own_conversation(conn, user, no)?
+            .is_some_and(|found| found.state == ConversationState::Closed),
         Response::ExtractChanged | Response::SignedIn => true,
     })
+}
+
+fn own_conversation(
+    conn: &mut Conn,
+    user: UserId,
+    no: &ConversationNo,
+) -> QueryResult<Option<Conversation>> {
+    Ok(conversations::find(conn, no)?.filter(|found| found.user_id == user))
 }
 
 /// Every invariant that holds when nothing is left to do.
@@ -61,6 +87,8 @@ pub(crate) fn check_end(run: &mut Run) {
     let findings = run.database.inspect(audit).unwrap();
     assert!(findings.is_empty(), "the audit finds {findings:#?}");
     run.database.inspect(everything_has_ended).unwrap();
+    run.database.inspect(messages_to_many_came_once).unwrap();
+    run.database.inspect(few_conversations_are_open).unwrap();
     for gift in run.gifts() {
         run.database.inspect(|conn| no_unit_is_sold_twice(conn, gift.0)).unwrap();
     }
@@ -118,6 +146,43 @@ fn everything_has_ended(conn: &mut Conn) -> QueryResult<()> {
     ];
     let open: Vec<_> = states.iter().filter(|(_, state)| !ended.contains(state)).collect();
     assert!(open.is_empty(), "extractions never ended: {open:?}");
+    Ok(())
+}
+
+/// Each customer has a message to many at most once, as many as it counts have it, and none whose
+/// account is frozen since before.
+fn messages_to_many_came_once(conn: &mut Conn) -> QueryResult<()> {
+    let written: Vec<(UserId, String)> = i::messages
+        .filter(i::kind.eq(MessageKind::CustomerService))
+        .select((i::user_id, i::params))
+        .load(conn)?;
+    for broadcast in broadcasts::newest(conn, i64::MAX)? {
+        assert!(broadcast.ended_at.is_some(), "a message to many never ended: {broadcast:?}");
+        let mut customers: Vec<UserId> = written
+            .iter()
+            .filter(|(_, params)| params.contains(&broadcast.title_en))
+            .map(|(customer, _)| *customer)
+            .collect();
+        let count = customers.len();
+        customers.sort_unstable();
+        customers.dedup();
+        assert_eq!(customers.len(), count, "a customer has it twice: {broadcast:?}");
+        assert_eq!(i64::try_from(count), Ok(broadcast.delivered), "{broadcast:?}");
+        for customer in customers {
+            let frozen = freezes::frozen_at(conn, customer)?;
+            let was_frozen = frozen.is_some_and(|since| since < broadcast.created_at);
+            assert!(!was_frozen, "customer {customer} was frozen: {broadcast:?}");
+        }
+    }
+    Ok(())
+}
+
+fn few_conversations_are_open(conn: &mut Conn) -> QueryResult<()> {
+    let customers: Vec<UserId> = q::conversations.select(q::user_id).distinct().load(conn)?;
+    for customer in customers {
+        let open = conversations::count_open(conn, customer)?;
+        assert!(open <= Rules::default().open_conversations_max, "{customer} has {open} open");
+    }
     Ok(())
 }
 

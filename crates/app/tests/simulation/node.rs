@@ -11,7 +11,7 @@ use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use testkit::{FakeHealth, FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
+use testkit::{FakeHealth, FakeRealName, STREAMS_PER_CUSTOMER, brand};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 
@@ -139,6 +139,7 @@ fn app_parts(
     let payouts = PayoutProvider::new(Arc::new(providers.payouts.clone()));
     let payouts = [(CashChannel::Alipay, payouts)].into();
     let delivery = Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>);
+    let sms = Arc::clone(&providers.sms);
     move |clock| AppDeps {
         db,
         rules: Rules::default(),
@@ -149,7 +150,7 @@ fn app_parts(
         keys,
         clock,
         entropy: Arc::new(entropy),
-        sms: Arc::new(FakeSms::default()),
+        sms,
         payments,
         payouts,
         delivery,

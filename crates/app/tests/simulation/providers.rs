@@ -6,6 +6,8 @@ use crate::payout_provider::PayoutProvider;
 use crate::provider_calls::{Fault, ProviderCalls};
 use crate::rng::SeededRng;
 use domain::Timestamp;
+use std::sync::Arc;
+use testkit::FakeSms;
 
 pub(crate) struct Providers {
     pub(crate) calls: ProviderCalls,
@@ -15,6 +17,8 @@ pub(crate) struct Providers {
     pub(crate) card: PayProvider,
     pub(crate) payouts: PayoutProvider,
     pub(crate) delivery: DeliveryProvider,
+    /// Every code arrives.
+    pub(crate) sms: Arc<FakeSms>,
 }
 
 /// How likely each fault of a call is.
@@ -66,6 +70,7 @@ impl Providers {
             card: PayProvider::new("simulated_card", true, calls.clone()),
             payouts: PayoutProvider::new(calls.clone()),
             delivery: DeliveryProvider::new(calls.clone()),
+            sms: Arc::new(FakeSms::default()),
             calls,
         }
     }

@@ -16,6 +16,7 @@ use testkit::Engine;
 use tokio::task::JoinHandle;
 
 mod background;
+mod broadcasts;
 mod quiesce;
 mod requests;
 mod steps;
@@ -36,6 +37,8 @@ struct Request {
     customer: usize,
     command: Command,
     key: Option<String>,
+    /// The customer's number when it was sent.
+    phone: String,
     task: JoinHandle<app::Result<Response>>,
 }
 

@@ -17,13 +17,15 @@ const EVENTS_SHOWN: usize = 60;
 /// With this many seeds, every event in [`EVENTS`] must have happened.
 const MANY: usize = 100;
 /// Events that must happen now and then, or the runs prove nothing.
-const EVENTS: [&str; 25] = [
+const EVENTS: [&str; 32] = [
     "hears Ok(Ordered", "hears Ok(PaymentBegun", "hears Ok(Cancelled", "hears Ok(Exchanged",
     "hears Ok(Extracting", "hears Ok(ExtractChanged", "hears Ok(CashedOut", "hears Ok(SignedIn",
     "hears Err(SoldOut)", "hears Err(ProviderUnavailable)", "leaves", "crash",
     "the caller is gone", "AnswerLost", "NeverArrives", "Refused {", "a webhook",
     "an operator refunds", "an operator approves", "is paid at the cashier", "refund R",
     "delivery: cancel", "arrives", "operators freeze", "hears Err(AccountFrozen)",
+    "hears Ok(PhoneChanged", "hears Err(PhoneInUse)", "hears Ok(Asked", "hears Ok(Written",
+    "hears Ok(ConversationClosed", "hears Err(ConversationClosed)", "an operator writes to many",
 ];
 
 /// The seeds that `SEEDS` names, as in `17`, `1-10000` or `1-200,317`.

@@ -209,6 +209,7 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         }
         ProposalKind::ChangePrice
         | ProposalKind::ChangePhone
+        | ProposalKind::SendBroadcast
         | ProposalKind::InviteStaff
         | ProposalKind::RenewInvitation
         | ProposalKind::SetStaffRoles
@@ -259,6 +260,9 @@ fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
             "campaign {}, {} vouchers for {} days, can cost {amount} yuan",
             plan.name_en, plan.quantity, plan.days
         ),
+        ProposedChange::Broadcast(plan) => {
+            format!("message to {} customers: {}", plan.customers, plan.title_en)
+        }
         ProposedChange::Phone { after, .. } => format!("phone number {after}"),
         ProposedChange::Difference { sent_by: None, .. } => format!("resolve {no}, {amount}"),
         ProposedChange::Difference { sent_by: Some(sender), .. } => {
@@ -339,6 +343,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::StaffInvited => {
             "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()
         }
+        ApprovedProposal::BroadcastSent => "the message is on its way".to_owned(),
         ApprovedProposal::PhoneChanged => {
             "the customer signs in with the new number".to_owned()
         }

@@ -115,6 +115,15 @@ const KINDS: &[JobRules] = &[
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
+        kind: JobKind::SendBroadcast,
+        subjects: Some("SELECT CAST(id AS TEXT) AS ref, '' AS provider FROM broadcasts"),
+        needing: Some((
+            &[("broadcasts", "id")],
+            "SELECT CAST(id AS TEXT) AS ref, 'message to many customers' AS what FROM broadcasts WHERE ended_at IS NULL",
+        )),
+        runs: RunLimit::Every(SECOND_MS),
+    },
+    JobRules {
         kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,

@@ -181,6 +181,14 @@ const DONE: &[Done] = &[
         always: Some((&[("conversation_messages", "id")], "1 = 1")),
     },
     Done {
+        action: LogAction::SendBroadcast,
+        rows: "broadcasts e",
+        subject: "CAST(e.id AS TEXT)",
+        at: "e.created_at",
+        operator: "COALESCE(e.approved_by, e.sent_by)",
+        always: Some((&[("broadcasts", "id")], "1 = 1")),
+    },
+    Done {
         action: LogAction::CloseAccount,
         rows: "users e",
         subject: "CAST(e.id AS TEXT)",

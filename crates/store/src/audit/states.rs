@@ -2,10 +2,10 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic,
-    DepositReason, DepositState, DisputeState, ExtractReason, ExtractState, GuardianPayoutState,
-    ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState,
-    Role, VoucherKind, VoucherState,
+    AccountKind, BroadcastFilter, CashChannel, CashState, ConversationAuthor, ConversationState,
+    ConversationTopic, DepositReason, DepositState, DisputeState, ExtractReason, ExtractState,
+    GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind,
+    RefundReason, RefundState, Role, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -53,6 +53,7 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("deposits"), "reason", codes!(DepositReason)),
         (by_id!("conversations"), "state", stored!(ConversationState)),
         (by_id!("conversations"), "topic", codes!(ConversationTopic)),
+        (by_id!("broadcasts"), "filter", codes!(BroadcastFilter)),
         (by_id!("conversation_messages"), "author", codes!(ConversationAuthor)),
         (
             by_id!("jobs"),

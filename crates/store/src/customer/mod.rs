@@ -1,6 +1,7 @@
 //! Customers: their accounts, sessions, devices, messages and lists.
 
 pub mod avatars;
+pub mod broadcasts;
 pub mod conversations;
 pub mod data_export;
 pub mod deleted_accounts;

@@ -4,7 +4,8 @@ import type { Proposal, Role } from '../api/types'
 import { words } from '../i18n/words'
 import { Link } from '../router/router'
 import { paths } from '../router/table'
-import { voucherTexts } from './texts'
+import { AudienceText } from './AudienceText'
+import { audienceTexts, voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
@@ -15,10 +16,18 @@ import { VoucherTerms } from './VoucherTerms'
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
   const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
     proposal
-  const { phoneBefore, phoneAfter, payouts } = proposal
+  const { phoneBefore, phoneAfter, payouts, broadcast } = proposal
   const t = useTexts(voucherTexts)
   const { end: ends, role, staffState } = useTexts(words)
+  const { customers } = useTexts(audienceTexts)
   const lang = useLang()
+  if (broadcast)
+    return (
+      <>
+        <AudienceText {...broadcast} /> · {customers(broadcast.customers)}
+        <BothTexts message={broadcast} />
+      </>
+    )
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
   if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
@@ -74,3 +83,13 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
     </>
   )
 }
+
+/** A message in both languages, since whoever approves it answers for both. */
+const BothTexts = ({ message }: { message: NonNullable<Proposal['broadcast']> }) => (
+  <span className="quiet">
+    <br />
+    {message.titleZh}：{message.textZh}
+    <br />
+    {message.titleEn}: {message.textEn}
+  </span>
+)

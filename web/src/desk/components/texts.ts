@@ -1,5 +1,7 @@
 import { plural } from '../../kit/i18n/plural'
 import { defineTexts } from '../../kit/i18n/texts'
+import { formatFen } from '../../kit/lib/money'
+import { formatCount } from '../../kit/lib/number'
 
 export const tableTexts = defineTexts(
   { selectAll: '选择所有已加载的行', select: (row: string) => `选择 ${row}` },
@@ -37,6 +39,30 @@ export const pictureTexts = defineTexts(
   {
     uploading: 'Uploading…',
     wrongPicture: 'Please choose a JPEG, PNG or WebP picture of up to 2 MB',
+  },
+)
+
+/** The fields of a message to customers. */
+export const messageFieldTexts = defineTexts(
+  { titleZh: '标题（中文）', titleEn: '标题（英文）', textZh: '内容（中文）', textEn: '内容（英文）' },
+  { titleZh: 'Title (Chinese)', titleEn: 'Title (English)', textZh: 'Text (Chinese)', textEn: 'Text (English)' },
+)
+
+/** The customers of a message to many, in a list and in a proposal. */
+export const audienceTexts = defineTexts(
+  {
+    bought_within: (days: number) => `${days} 天内购买过`,
+    not_bought_for: (days: number) => `曾购买，${days} 天没有购买`,
+    holds_gift: '背包中有礼品',
+    balance_over: (fen: number) => `余额高于 ${formatFen(fen)}`,
+    customers: (count: number) => `${formatCount(count)} 位客户`,
+  },
+  {
+    bought_within: (days: number) => `Purchase in the last ${plural(days, 'day')}`,
+    not_bought_for: (days: number) => `Purchases, but none for ${plural(days, 'day')}`,
+    holds_gift: 'In the bag: gift',
+    balance_over: (fen: number) => `Balance above ${formatFen(fen)}`,
+    customers: (count: number) => plural(count, 'customer'),
   },
 )
 

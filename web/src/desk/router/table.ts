@@ -188,6 +188,13 @@ export const table = {
     title: title('咨询详情', 'Conversation'),
     permission: 'read_conversations',
   },
+  broadcasts: {
+    path: '/broadcasts',
+    source: 'broadcast/BroadcastsScreen',
+    title: title('群发消息', 'Messages to many'),
+    permission: 'read_customers',
+    nav: { icon: 'bell', letter: 'w' },
+  },
   staff: {
     path: '/staff',
     source: 'staff/StaffScreen',

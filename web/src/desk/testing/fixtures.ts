@@ -171,6 +171,7 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   end: null,
   payouts: [],
   campaign: null,
+  broadcast: null,
   staff: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',

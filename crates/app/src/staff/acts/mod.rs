@@ -1,6 +1,7 @@
 //! Acts of members of staff in the console, by use cases that commands have too.
 
 mod announcements;
+mod broadcasts;
 mod campaigns;
 mod cash;
 mod contact;

@@ -4,17 +4,20 @@ use super::{action, hourly};
 use crate::account::MyData;
 use crate::error::refuse;
 use crate::proposal::{ProposeClosing, propose_closing};
+use crate::security_events::SecurityEvent;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{
-    EXPORTS_PER_HOUR, Fen, LogAction, Permission, Phone, ProposalNo, StaffReason, UserId,
+    EXPORTS_PER_HOUR, Fen, LogAction, Permission, Phone, ProposalNo, SecurityEventKind,
+    StaffReason, UserId,
 };
 use serde_json::json;
 use store::customer::users;
 
 impl App {
-    /// Exports all data that is stored about a customer, as the customer's own export.
+    /// Exports all data that is stored about a customer, as the customer's own export. The customer
+    /// sees that in the list of security events.
     ///
     /// # Errors
     /// [`Refusal::CustomerNotFound`] when there is no such customer, [`Refusal::RateLimited`] when
@@ -39,6 +42,7 @@ impl App {
                 return refuse(Refusal::CustomerNotFound);
             };
             exports.take_call(conn, now)?;
+            SecurityEvent::by_staff(SecurityEventKind::DataExportByStaff, now).write(conn, id)?;
             Ok(Acted::plain(customer))
         };
         // Nothing is read before the row of the log is durable.

@@ -33,7 +33,7 @@ impl Run {
     pub(super) fn begin_background(&mut self) {
         let node = self.rng.below(NODES);
         let app = self.nodes[node].app();
-        match self.rng.weighted(&[5, 3, 1, 1, usize::from(self.has_price_changes)]) {
+        match self.rng.weighted(&[5, 3, 1, 1, 1, usize::from(self.has_price_changes)]) {
             0 => self.spawn_background(node, "due jobs", due_jobs(app)),
             1 => {
                 let provider =
@@ -71,6 +71,7 @@ impl Run {
                     self.spawn_background(node, "review", review(app, no, approves));
                 }
             }
+            4 => self.write_to_many(node),
             _ if self.rng.one_in(4) => self.correct_a_balance(node),
             _ if self.rng.one_in(4) => self.change_a_stock(node),
             _ if self.rng.one_in(3) => self.freeze_or_unfreeze(node),
@@ -123,7 +124,7 @@ impl Run {
         self.spawn_background(node, "freeze", freeze_or_unfreeze(db, user, no, now));
     }
 
-    fn proposal_no(&mut self, now: Timestamp) -> ProposalNo {
+    pub(super) fn proposal_no(&mut self, now: Timestamp) -> ProposalNo {
         let random = [(); 8].map(|()| u8::try_from(self.rng.below(256)).unwrap_or_default());
         ProposalNo::new(now, random)
     }

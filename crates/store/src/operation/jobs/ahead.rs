@@ -23,7 +23,7 @@ const fn ahead_ms(kind: JobKind) -> i64 {
         JobKind::RefundPayment | JobKind::PayOut => 2 * DAY_MS,
         // As long as a trade is protected, if polls are rare.
         JobKind::WatchProtection | JobKind::FollowDeposit => 10 * DAY_MS,
-        JobKind::DeliverExtract | JobKind::AlertPrices => HOUR_MS,
+        JobKind::DeliverExtract | JobKind::AlertPrices | JobKind::SendBroadcast => HOUR_MS,
         JobKind::PurgeExpired
         | JobKind::AuditLedger
         | JobKind::ReconcileStatements

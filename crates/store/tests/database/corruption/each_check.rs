@@ -218,6 +218,10 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE deposits SET amount_fen = amount_fen + 1 WHERE state = 'credited'", "a transfer matches its cause"),
     ("DELETE FROM transfers WHERE code = 'deposit'", "a cause has its transfer"),
     ("DELETE FROM jobs WHERE kind = 'follow_deposit'", "what has not ended has its job"),
+    (
+        "INSERT INTO broadcasts (filter, value, title_zh, title_en, text_zh, text_en, sent_by, created_at, customers) VALUES ('balance_over', 0, 'a', 'a', 'a', 'a', 'anna', 1, 1)",
+        "what has not ended has its job",
+    ),
     ("UPDATE deposits SET provider = 'fake' WHERE state = 'sending'", "a job names the provider of its reference"),
     ("DELETE FROM jobs WHERE kind = 'refund_payment'", "what has not ended has its job"),
     ("DELETE FROM jobs WHERE kind = 'pay_out'", "what has not ended has its job"),

@@ -134,6 +134,14 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'close_account', CAST(id AS TEXT), created_at FROM users",
         DID,
     ),
+    (
+        "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'send_broadcast', CAST(id AS TEXT), created_at FROM users",
+        DID,
+    ),
+    (
+        "INSERT INTO broadcasts (filter, value, title_zh, title_en, text_zh, text_en, sent_by, created_at, customers, ended_at) VALUES ('balance_over', 0, 'a', 'a', 'a', 'a', 'anna', 1, 1, 1)",
+        RECORDED,
+    ),
     ("UPDATE grants SET approved_by = 'another'", RECORDED),
     ("UPDATE stock_adjustments SET operator = 'another'", RECORDED),
     // Statements, and what they are compared with.

@@ -66,6 +66,7 @@ const rawReason = ({ reason }: ParkedJob) => <code>{reason ?? '—'}</code>
 const PLACES: Readonly<Record<string, string>> = {
   refund_payment: `${table.reconciliation.path}?tab=refunds`,
   deliver_extract: table.deliveries.path,
+  send_broadcast: table.broadcasts.path,
   follow_deposit: `${table.deliveries.path}?tab=deposits`,
 }
 

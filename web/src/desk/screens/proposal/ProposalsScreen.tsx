@@ -114,6 +114,7 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   correct_balance: 'number',
   unfreeze_customer: 'number',
   change_phone: 'number',
+  send_broadcast: 'number',
   close_account: 'number',
   change_price: 'giftId',
   change_prices: 'number',
@@ -200,6 +201,7 @@ const CHANGES = [
   'getDispute',
   'getBooks',
   'listStaff',
+  'listBroadcast',
 ] as const
 
 const INVITATIONS: readonly Proposal['kind'][] = ['invite_staff', 'renew_invitation']

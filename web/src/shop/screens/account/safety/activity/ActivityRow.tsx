@@ -26,6 +26,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   cash_account_add: 'plus',
   cash_account_remove: 'minus',
   data_export: 'doc',
+  data_export_by_staff: 'doc',
   account_deletion: 'close',
   cash_out: 'cashOut',
   extraction: 'box',
@@ -58,7 +59,7 @@ export function ActivityRow({
         <p className={css.note}>
           {/* The device that was signed out is another one. */}
           {kind === 'session_limit' && `${t.newLogin} · `}
-          {device || t.unknownDevice} · {address}
+          {kind === 'data_export_by_staff' ? t.byStaff : `${device || t.unknownDevice} · ${address}`}
         </p>
         <p className={css.note}>
           <time dateTime={time}>{isRepeated ? t.lastAt(shownTime) : shownTime}</time>

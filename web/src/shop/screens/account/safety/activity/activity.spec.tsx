@@ -44,6 +44,13 @@ it('tells failures, their number and unknown devices apart', async () => {
   expect([rows.length, screen.queryByRole('button') !== null]).toEqual([3, false])
 })
 
+it('says what customer service has done', async () => {
+  server.on('listActivity', page(event('1', { kind: 'data_export_by_staff', device: '', address: '' })))
+  await mountApp(<ActivitySection />)
+  const row = screen.queryAllByRole('listitem')[0]?.textContent ?? ''
+  expect(row).toMatch(/^客服导出了您的数据如非您本人要求，请联系客服/)
+})
+
 it('shows three, and all of them in a sheet', async () => {
   server.on('listActivity', page(...['5', '4', '3', '2', '1'].map((id) => event(id))))
   await mountApp(<ActivitySection />)
