@@ -3,6 +3,7 @@ import { newCustomer, signInAs } from './customers'
 import type { Customer } from './customers'
 import { CONSOLE, BINARY, act, newStaff } from './staff'
 import { axeFindings } from './steps'
+import { overflow } from './allScreens'
 import { expect, test } from './test'
 
 // Acts of staff on the account of a customer, an order that waits for its payment and a delivery, from the first click.
@@ -50,7 +51,7 @@ test('the provider is asked about a payment, and the order then cancelled', asyn
   expect((await customer.call<{ state: string }>('GET', 'getOrder', { orderNo })).state).toBe('cancelled')
 })
 
-test('passwords are unlocked, and a frozen account is out until two members agree', async ({ page }) => {
+test('passwords are unlocked, and a frozen account can only ask until two members agree', async ({ page }) => {
   await service.getByRole('searchbox').fill(customer.phone)
   await service.keyboard.press('Enter')
   await expect(service.getByRole('heading', { name: '测试客户', level: 1 })).toBeVisible()
@@ -61,10 +62,28 @@ test('passwords are unlocked, and a frozen account is out until two members agre
   await act(service, '冻结账号')
   await expect(service.getByRole('heading', { level: 1 })).toContainText('账号已冻结')
   await expect(customer.call('GET', 'getUserInfo')).rejects.toThrow()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')
   const login = { phone: customer.phone, password: customer.password }
   const answer = await page.request.post('/api/v1/customer/login', { form: login })
-  expect(await answer.json()).toMatchObject({ reason: 'account_frozen', msg: '您的账号已被冻结，请联系客服' })
+  const { token } = ((await answer.json()) as { data: { token: string } }).data
+  const headers = { authorization: token }
+  const order = await page.request.post('/api/v1/customer/createOrder', { headers, form: { giftId: '1', quantity: 1 } })
+  expect(await order.json()).toMatchObject({ reason: 'account_frozen', msg: '您的账号已被冻结，请联系客服' })
+  await signInAs(page, { ...customer, token })
+  await page.goto('/bag')
+  await expect(page).toHaveURL(/\/support$/)
+  await expect(page.getByText('您的账号已被冻结')).toBeVisible()
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  await page.screenshot({ path: test.info().outputPath('frozen.png') })
+  await page.getByRole('link', { name: '向客服提问' }).click()
+  await page.getByLabel('您的问题').fill('我的账号为什么被冻结？')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('list', { name: '消息' })).toContainText('我的账号为什么被冻结？')
+  await service.goto(`${CONSOLE}/conversations`)
+  await expect(service.getByRole('main')).toContainText('我的账号为什么被冻结？')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
   await service.goto(CONSOLE)
   await expect(service.getByRole('listitem').filter({ hasText: '已冻结的账号' })).toContainText(/[1-9]/)
   await service.goto(`${CONSOLE}/customers/${id}`)

@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 const TOKEN: HeaderName = HeaderName::from_static("token");
 
-/// An authenticated caller with the token. Not `Debug`, so that no log line can hold the token.
+/// An authenticated caller with the token, whose account is not frozen. Not `Debug`, so that no log
+/// line can hold the token.
 pub(crate) struct LoggedIn {
     pub(crate) caller: Caller,
     pub(crate) token: String,
@@ -21,10 +22,24 @@ impl FromRequestParts<Arc<Api>> for LoggedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, ApiError> {
+        let EvenFrozen(user) = EvenFrozen::from_request_parts(parts, api).await?;
+        refuse_frozen(&user.caller)?;
+        Ok(user)
+    }
+}
+
+/// As [`LoggedIn`], also of a frozen account: for the calls by which its customer asks customer
+/// service, and none that changes anything else.
+pub(crate) struct EvenFrozen(pub(crate) LoggedIn);
+
+impl FromRequestParts<Arc<Api>> for EvenFrozen {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, ApiError> {
         let token = token(&parts.headers).ok_or(Refusal::LoginRequired)?.to_owned();
         let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
         let caller = api.app.authenticate(&token, device).await?.ok_or(Refusal::LoginRequired)?;
-        Ok(Self { caller, token })
+        Ok(Self(LoggedIn { caller, token }))
     }
 }
 
@@ -37,8 +52,14 @@ impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
     async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, ApiError> {
         let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
         let Some(token) = token(&parts.headers) else { return Ok(Self(None)) };
-        Ok(Self(api.app.authenticate(token, device).await?))
+        let caller = api.app.authenticate(token, device).await?;
+        caller.as_ref().map(refuse_frozen).transpose()?;
+        Ok(Self(caller))
     }
+}
+
+fn refuse_frozen(caller: &Caller) -> Result<(), Refusal> {
+    if caller.is_frozen { Err(Refusal::AccountFrozen) } else { Ok(()) }
 }
 
 /// The token of a request; `None` if it has none, or two that differ.

@@ -52,7 +52,10 @@ impl IntoResponses for LoginRefusals {
         let mut responses = PublicRefusals::responses();
         responses.extend([
             refused(401, "Nobody is logged in, or the two token headers differ", LoginRequired, ""),
-            refused(403, "The caller may not do this", Forbidden, ""),
+            refused(
+                403, "The caller may not do this", Forbidden,
+                " Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else.",
+            ),
         ]);
         responses
     }

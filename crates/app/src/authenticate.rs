@@ -1,6 +1,6 @@
 //! Authenticates tokens, and writes new logins.
 
-use crate::account::{notify_of_new_device, refuse_frozen};
+use crate::account::notify_of_new_device;
 use crate::device_cookie::{DeviceCookie, DeviceId};
 use crate::error::refuse;
 use crate::keys::sha256;
@@ -63,7 +63,8 @@ impl App {
 }
 
 const fn caller(session: Session, device: Device) -> Caller {
-    Caller { user_id: session.user_id, session_id: session.id, device }
+    let Session { id: session_id, user_id, is_frozen, .. } = session;
+    Caller { user_id, session_id, is_frozen, device }
 }
 
 /// A login that is about to be written. The database gets the hash of its token alone.
@@ -109,7 +110,6 @@ impl Login {
         if user_changes::lock(conn, user_id)?.is_none() {
             return refuse(Refusal::InvalidCredentials);
         }
-        refuse_frozen(conn, user_id)?;
         let known = logins::known_device(conn, user_id, &self.device.cookie.digests())?;
         let is_new = known.is_none() && kind != SecurityEventKind::Registration;
         if is_new {

@@ -8,6 +8,8 @@ use domain::{Network, NetworkSize, SessionId, UserId};
 pub struct Caller {
     pub user_id: UserId,
     pub session_id: SessionId,
+    /// Whether an operator has frozen the account.
+    pub is_frozen: bool,
     /// The device of this request.
     pub device: Device,
 }

@@ -471,5 +471,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
     statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
-    deposit_items, proposals, jobs, staff, staff_sessions, conversations, conversation_messages
+    deposit_items, proposals, jobs, sessions, staff, staff_sessions, conversations,
+    conversation_messages
 );

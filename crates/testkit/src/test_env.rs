@@ -315,7 +315,7 @@ impl TestEnv {
         };
         let session_id =
             self.tx(move |conn| Ok(store::customer::sessions::insert(conn, &session)?)).await;
-        (Caller { user_id, session_id, device: Device::default() }, token)
+        (Caller { user_id, session_id, is_frozen: false, device: Device::default() }, token)
     }
 
     /// A customer with a login.

@@ -47,7 +47,7 @@ pub(crate) struct AppliedCash {
     responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
         SecretNotSet, InvalidSecret, TooManyAttempts, NotVerified, Underage, CashAccountNotFound,
-        CashChannelUnavailable, PaymentDisputed, AccountFrozen, ServicePaused, CashFrozen, CashAmountOutOfRange, CashDailyLimit,
+        CashChannelUnavailable, PaymentDisputed, ServicePaused, CashFrozen, CashAmountOutOfRange, CashDailyLimit,
         InsufficientBalance, IdempotencyConflict,
     ]))))]
 pub(crate) async fn apply_cash(

@@ -1,7 +1,7 @@
 //! `POST closeConversation`
 
 use super::get_conversation::ConversationNoParams;
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::Params;
 use crate::shared_refusals::LoginRefusals;
@@ -17,7 +17,7 @@ use std::sync::Arc;
     extensions(("x-reasons" = json!(reasons![ConversationNotFound]))))]
 pub(crate) async fn close_conversation(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Params(params): Params<ConversationNoParams>,
 ) -> ApiResult<Nothing> {
     let no = ConversationNo::parse(&params.conversation_no)?;

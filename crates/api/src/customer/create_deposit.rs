@@ -51,7 +51,7 @@ pub(crate) struct CreatedDeposit {
     extensions(("x-reasons" = json!(reasons![
         DepositUnavailable, ServicePaused, DepositUnderage, NotVerified, TradeUrlMissing, SteamAccountUnproven,
         InvalidTradeUrl, DepositHeld, InventoryPrivate, SteamUnavailable, TooManyItems, DepositOpen,
-        DepositItemsChanged, DepositQuoteChanged, DepositDailyLimit, AccountFrozen, IdempotencyConflict, RateLimited,
+        DepositItemsChanged, DepositQuoteChanged, DepositDailyLimit, IdempotencyConflict, RateLimited,
     ]))))]
 pub(crate) async fn create_deposit(
     State(api): State<Arc<Api>>,

@@ -49,7 +49,7 @@ pub(crate) struct CreatedOrder {
     extensions(("x-reasons" = json!(reasons![
         GiftNotFound, SoldOut, QuantityLimit, OpenOrderLimit, OrdersPerHour, UnpaidOrders,
         VoucherNotFound, VoucherNotUsable, VoucherExpired, VoucherThreshold, MinorNotAllowed,
-        MinorLimit, AccountFrozen, IdempotencyConflict,
+        MinorLimit, IdempotencyConflict,
     ]))))]
 pub(crate) async fn create_order(
     State(api): State<Arc<Api>>,

@@ -38,7 +38,7 @@ pub(crate) struct DeleteAccountParams {
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        DeletionBlocked, AccountFrozen, InsufficientBalance, InvalidSmsCode, InvalidSecret, TooManyAttempts,
+        DeletionBlocked, InsufficientBalance, InvalidSmsCode, InvalidSecret, TooManyAttempts,
     ]))))]
 pub(crate) async fn delete_account(
     State(api): State<Arc<Api>>,

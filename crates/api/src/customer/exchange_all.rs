@@ -30,7 +30,7 @@ pub(crate) struct ExchangeAllParams {
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The exchange.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        NothingToExchange, QuoteChanged, ServicePaused, AccountFrozen, IdempotencyConflict,
+        NothingToExchange, QuoteChanged, ServicePaused, IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_all(
     State(api): State<Arc<Api>>,

@@ -38,7 +38,7 @@ pub(crate) struct ExchangeQuantityParams {
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The exchange.", body = Envelope<Exchanged>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, ServicePaused, AccountFrozen,
+        ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, ServicePaused,
         IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_quantity(

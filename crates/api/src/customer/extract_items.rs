@@ -47,7 +47,7 @@ pub(crate) struct CreatedExtract {
     extensions(("x-reasons" = json!(reasons![
         SecretNotSet, InvalidSecret, TooManyAttempts, TradeUrlMissing, NotVerified, Underage,
         ItemNotFound, ItemFrozen, NothingToExtract, TooManyItems, ExtractUnavailable, ServicePaused, ExtractFrozen,
-        TooManyExtracts, AccountFrozen, IdempotencyConflict,
+        TooManyExtracts, IdempotencyConflict,
     ]))))]
 pub(crate) async fn extract_items(
     State(api): State<Arc<Api>>,

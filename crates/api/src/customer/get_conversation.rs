@@ -1,6 +1,6 @@
 //! `GET getConversation`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::dto::{ConversationSummary, Time};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::Params;
@@ -54,7 +54,7 @@ struct OwnMessageInConversation {
     extensions(("x-reasons" = json!(reasons![ConversationNotFound]))))]
 pub(crate) async fn get_conversation(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Params(params): Params<ConversationNoParams>,
 ) -> ApiResult<ConversationDetail> {
     let no = ConversationNo::parse(&params.conversation_no)?;

@@ -1,6 +1,6 @@
 //! `GET getConversationPicture`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::dto::ConversationPicture;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::Params;
@@ -32,7 +32,7 @@ pub(crate) struct ConversationPictureParams {
     extensions(("x-reasons" = json!(reasons![ConversationNotFound, MessageNotFound]))))]
 pub(crate) async fn get_conversation_picture(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Params(params): Params<ConversationPictureParams>,
 ) -> ApiResult<ConversationPicture> {
     let no = ConversationNo::parse(&params.conversation_no)?;

@@ -1,6 +1,6 @@
 //! `GET getUserInfo`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
@@ -17,6 +17,8 @@ pub(crate) struct UserInfo {
     #[schema(required = true)]
     avatar_url: Option<String>,
     nick_name: String,
+    /// Whether the account is frozen: then only conversations with customer service are open.
+    is_frozen: bool,
     /// Masked.
     #[schema(example = "138****0000")]
     phone: String,
@@ -78,6 +80,7 @@ pub(crate) struct Minor {
 impl From<app::UserInfo> for UserInfo {
     fn from(user: app::UserInfo) -> Self {
         Self {
+            is_frozen: user.is_frozen,
             id: user.id.to_string(),
             avatar_url: user.avatar_url,
             nick_name: user.nick_name,
@@ -112,7 +115,7 @@ impl From<app::UserInfo> for UserInfo {
     responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginRefusals))]
 pub(crate) async fn get_user_info(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
 ) -> ApiResult<UserInfo> {
     Ok(Done(api.app.get_user_info(&user.caller).await?.into()))
 }

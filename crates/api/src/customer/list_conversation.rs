@@ -1,6 +1,6 @@
 //! `GET listConversation`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::dto::{ConversationSummary, next_time_cursor, time_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{Params, page_limit};
@@ -52,7 +52,7 @@ struct ListedConversation {
     responses((status = 200, description = "A page of conversations.", body = Envelope<ConversationPage>), LoginRefusals))]
 pub(crate) async fn list_conversation(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Params(params): Params<ListConversationParams>,
 ) -> ApiResult<ConversationPage> {
     let limit = page_limit(params.limit)?;

@@ -1,7 +1,7 @@
 //! `GET listenEvents`
 
 use crate::api_error::ApiError;
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::event_stream::EventStream;
 use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
@@ -36,7 +36,7 @@ const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering")
     responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginRefusals))]
 pub(crate) async fn listen_events(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
 ) -> Result<Response, ApiError> {
     let subscription =
         api.app.live.subscribe(user.caller).ok_or(Refusal::Overloaded { limit: "shutdown" })?;

@@ -36,7 +36,7 @@ pub(crate) struct LoginParams {
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
-        InvalidPhone, InvalidCredentials, AccountFrozen, TooManyAttempts, ChallengeRequired,
+        InvalidPhone, InvalidCredentials, TooManyAttempts, ChallengeRequired,
     ]))))]
 pub(crate) async fn login(
     State(api): State<Arc<Api>>,

@@ -36,7 +36,7 @@ pub(crate) struct ModifyPhoneParams {
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The number is changed.", body = Envelope<Nothing>), LoginRefusals),
     extensions(("x-reasons" = json!(reasons![
-        InvalidPhone, InvalidSmsCode, InvalidPhoneCode, PhoneInUse, InvalidSecret, TooManyAttempts, AccountFrozen,
+        InvalidPhone, InvalidSmsCode, InvalidPhoneCode, PhoneInUse, InvalidSecret, TooManyAttempts,
     ]))))]
 pub(crate) async fn modify_phone(
     State(api): State<Arc<Api>>,

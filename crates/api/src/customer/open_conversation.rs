@@ -1,6 +1,6 @@
 //! `POST openConversation`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
@@ -43,7 +43,7 @@ pub(crate) struct OpenedConversation {
     ]))))]
 pub(crate) async fn open_conversation(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Key(key): Key,
     Params(params): Params<OpenConversationParams>,
 ) -> ApiResult<OpenedConversation> {

@@ -86,7 +86,7 @@ impl From<PayAction> for Action {
     extensions(("x-reasons" = json!(reasons![
         OrderNotFound, OrderNotPayable, OrderExpired, OrderAlreadyPaid, MinorNotAllowed,
         MinorLimit, MethodUnavailable, ServicePaused, ProviderUnavailable, IdempotencyConflict,
-        TradeUrlMissing, TradeUrlTaken, SteamWalletCurrency, AccountFrozen,
+        TradeUrlMissing, TradeUrlTaken, SteamWalletCurrency,
     ]))))]
 pub(crate) async fn pay_order(
     State(api): State<Arc<Api>>,

@@ -32,7 +32,7 @@ pub(crate) struct RetryExtractParams {
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotRetryable, ItemNotFound, ItemFrozen, TradeUrlMissing, NotVerified, Underage,
         SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable, ServicePaused,
-        ExtractFrozen, TooManyExtracts, AccountFrozen, IdempotencyConflict,
+        ExtractFrozen, TooManyExtracts, IdempotencyConflict,
     ]))))]
 pub(crate) async fn retry_extract(
     State(api): State<Arc<Api>>,

@@ -1,6 +1,6 @@
 //! `POST sendConversationMessage`
 
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
@@ -40,7 +40,7 @@ pub(crate) struct SentConversationMessage {
     ]))))]
 pub(crate) async fn send_conversation_message(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Key(key): Key,
     Params(params): Params<SendConversationMessageParams>,
 ) -> ApiResult<SentConversationMessage> {

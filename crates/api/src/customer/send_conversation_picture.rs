@@ -1,7 +1,7 @@
 //! `POST sendConversationPicture`
 
 use super::send_conversation_message::SentConversationMessage;
-use crate::auth::LoggedIn;
+use crate::auth::EvenFrozen;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::shared_refusals::LoginRefusals;
@@ -35,7 +35,7 @@ pub(crate) struct ConversationPictureForm {
     ]))))]
 pub(crate) async fn send_conversation_picture(
     State(api): State<Arc<Api>>,
-    user: LoggedIn,
+    EvenFrozen(user): EvenFrozen,
     Key(key): Key,
     request: Request,
 ) -> ApiResult<SentConversationMessage> {

@@ -51,7 +51,8 @@ pub(crate) struct SentSmsCode {
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
-        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicRefusals),
+        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>),
+        (status = 403, description = "The caller's account is frozen; `account_frozen`.", body = Refused<'_>), PublicRefusals),
     extensions(("x-reasons" = json!(reasons![
         InvalidPhone, LoginRequired, NotOwnPhone, SmsTooOften, SmsDailyLimit, SmsFailed,
         ChallengeRequired, RateLimited,

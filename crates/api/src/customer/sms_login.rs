@@ -27,7 +27,7 @@ pub(crate) struct SmsLoginParams {
 /// Logs in with a code.
 #[utoipa::path(post, path = "/smsLogin", operation_id = "smsLogin", tag = "account", params(SmsLoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicRefusals),
-    extensions(("x-reasons" = json!(reasons![InvalidPhone, InvalidSmsCode, AccountFrozen]))))]
+    extensions(("x-reasons" = json!(reasons![InvalidPhone, InvalidSmsCode]))))]
 pub(crate) async fn sms_login(
     State(api): State<Arc<Api>>,
     Client(device): Client,

@@ -31,6 +31,7 @@ mod extract_items;
 mod favourites;
 mod fields;
 mod fixtures;
+mod frozen_customers;
 mod get_agreement;
 mod get_balance_record;
 mod get_client_config;

@@ -1,5 +1,6 @@
 //! Freezes an account: its logins end, its unpaid orders are cancelled, and nothing can be ordered,
-//! paid or taken out.
+//! paid or taken out. Its customer may sign in again, to ask customer service and for nothing else:
+//! each call over HTTP but those of conversations refuses a login of a frozen account.
 //!
 //! Work that has begun goes on, such as the delivery of a paid order, a refund or an extraction.
 

@@ -3,7 +3,7 @@
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, Place, Sealed, UserId, unpaid_on};
-use store::customer::{messages, steam_accounts, users};
+use store::customer::{freezes, messages, steam_accounts, users};
 use store::ledger;
 use store::trade::{bag_items, orders};
 
@@ -13,6 +13,7 @@ pub struct UserInfo {
     pub id: UserId,
     pub avatar_url: Option<String>,
     pub nick_name: String,
+    pub is_frozen: bool,
     /// Masked.
     pub phone: String,
     /// Whether a login password is set.
@@ -53,6 +54,7 @@ pub struct UserInfo {
 
 struct Numbers {
     user: users::User,
+    is_frozen: bool,
     steam_proven: bool,
     points: i64,
     /// Orders that ended unpaid, and on which day.
@@ -88,6 +90,7 @@ impl App {
                 let (points, unpaid) = users::points_and_unpaid(conn, id)?;
                 Ok(Some(Numbers {
                     user,
+                    is_frozen: freezes::frozen_at(conn, id)?.is_some(),
                     steam_proven: owner == Some(id),
                     points,
                     unpaid,
@@ -114,6 +117,7 @@ impl App {
         let unpaid_today = unpaid_on(today, numbers.unpaid);
         Ok(UserInfo {
             id: user.id,
+            is_frozen: numbers.is_frozen,
             avatar_url: user.avatar_url,
             nick_name: user.nick_name,
             phone: Phone::parse(&user.phone).map(|p| p.masked()).unwrap_or_default(),

@@ -104,18 +104,14 @@ impl App {
                 return Ok(None);
             }
             attempts.right(conn)?;
-            match login.write(conn, id, SecurityEventKind::SignIn) {
-                // As a refusal it would roll back that the password was right.
-                Err(TxError::Refused(frozen @ Refusal::AccountFrozen)) => Ok(Some(Err(frozen))),
-                signed_in => signed_in.map(|done| Some(Ok(done))),
-            }
+            login.write(conn, id, SecurityEventKind::SignIn).map(Some)
         };
         let done = password_attempt.compare(begin, (password, hash), enter).await;
         let done = done.map(Option::flatten);
         if !matches!(done, Ok(None)) {
             self.release_guess(guess);
         }
-        done?.ok_or(Refusal::InvalidCredentials)?
+        done?.ok_or(Refusal::InvalidCredentials)
     }
 
     /// The account with this number, and the name of the device if its owner has logged in there.

@@ -55,8 +55,8 @@ table::refusals! {
         limit: &'static str = ""
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
-    /// An operator has frozen it. Only the owner learns so: the password or code was right.
-    AccountFrozen => 200, 1015, "account_frozen",
+    /// An operator has frozen it. Only the owner learns so, who has signed in.
+    AccountFrozen => 403, 1015, "account_frozen",
         "您的账号已被冻结，请联系客服", "Your account is frozen. Please contact customer service.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
     Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You are not allowed to do this";

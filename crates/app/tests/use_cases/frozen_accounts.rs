@@ -104,21 +104,22 @@ both_dbs! {
         assert_eq!(made.err(), Some(Refusal::AccountFrozen));
     }
 
-    async fn a_frozen_customer_cannot_sign_in_and_burns_no_code(env: TestEnv) {
+    async fn a_frozen_customer_signs_in_by_a_code_and_takes_nothing_out(env: TestEnv) {
         let caller = env.customer().await;
         let phone = domain::Phone::parse(&env.phone(&caller).await).unwrap();
         freeze(&env, caller.user_id).await.unwrap();
         let scene = (SmsScene::Login, domain::Lang::Zh);
         env.app.send_sms_code(None, Some(phone.clone()), scene, (&device(), None)).await.unwrap();
         let code = SmsCode::parse(&env.sms.code(phone.as_str(), SmsScene::Login).unwrap()).unwrap();
-        for _ in 0..2 {
-            let entered = env.app.sms_login(phone.clone(), code.clone(), device()).await;
-            assert_eq!(entered.err(), Some(Refusal::AccountFrozen));
-        }
+        let token = env.app.sms_login(phone, code, device()).await.unwrap().token;
+        let frozen = env.app.authenticate(&token, device()).await.unwrap().unwrap();
+        assert!(frozen.is_frozen);
+        let gift = env.gift(9, Fen(700), 5).await;
+        assert_eq!(env.order(&frozen, gift, 1).await.err(), Some(Refusal::AccountFrozen));
         env.clock.advance_seconds(1);
         propose(&env, caller.user_id, 1).await.unwrap();
         assert_eq!(approve(&env, 1, "li").await, Ok(ApprovedProposal::Unfrozen));
-        env.app.sms_login(phone, code, device()).await.unwrap();
+        assert!(!env.app.authenticate(&token, device()).await.unwrap().unwrap().is_frozen);
     }
 
     async fn work_under_way_goes_on(env: TestEnv) {

@@ -1,6 +1,6 @@
 //! Logins. The token itself is never stored, only its hash.
 
-use crate::schema::sessions;
+use crate::schema::{customer_counters, sessions};
 use db::Conn;
 use db::changes::note;
 use diesel::prelude::*;
@@ -25,13 +25,14 @@ pub struct NewSession {
 }
 
 /// A live login.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = sessions)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Session {
     pub id: SessionId,
     pub user_id: UserId,
     /// When it expires.
     pub expires_at: Timestamp,
+    /// Whether an operator has frozen the account.
+    pub is_frozen: bool,
 }
 
 pub fn insert(conn: &mut Conn, session: &NewSession) -> QueryResult<SessionId> {
@@ -45,13 +46,19 @@ pub fn find_live(
     now: Timestamp,
 ) -> QueryResult<Option<Session>> {
     sessions::table
+        .inner_join(customer_counters::table.on(customer_counters::user_id.eq(sessions::user_id)))
         .filter(
             sessions::token_hash
                 .eq(token_hash)
                 .and(sessions::revoked_at.is_null())
                 .and(sessions::expires_at.gt(now)),
         )
-        .select(Session::as_select())
+        .select((
+            sessions::id,
+            sessions::user_id,
+            sessions::expires_at,
+            customer_counters::frozen_at.is_not_null(),
+        ))
         .first(conn)
         .optional()
 }

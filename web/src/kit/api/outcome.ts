@@ -7,6 +7,7 @@ import type { Reason } from './types'
  */
 const BEFORE_THE_WRITE: readonly Reason[] = [
   'login_required',
+  'account_frozen',
   'rate_limited',
   'overloaded',
   'unavailable',

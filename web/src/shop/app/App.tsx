@@ -10,7 +10,7 @@ import { Pages } from '../router/Pages'
 import { AppRouter, useLocation, NavigatingContext } from '../router/router'
 import { findRoute } from '../router/screens'
 import css from './layout/Layout.module.css'
-import { ConnectionBanner, UserLoading } from './layout/Banners'
+import { ConnectionBanner, FrozenBanner, UserLoading } from './layout/Banners'
 import { ConfirmHost } from './layout/ConfirmHost'
 import { AppLink } from '../router/AppLink'
 import { Icon } from '../../kit/ui/icons'
@@ -40,6 +40,7 @@ function Shell() {
         {t.common.skip}
       </a>
       <Progress />
+      <FrozenBanner />
       <ConnectionBanner />
       <UserLoading />
       {/* Above all pages: a boundary of the new page's own would take the old one away before the new one is there. */}
@@ -62,7 +63,8 @@ function Shell() {
 export function Screens() {
   const token = useSession((session) => session.token)
   const user = useUserInfo()
-  const visitor = { token, roles: user.data?.roles ?? [], rolesKnown: user.data !== undefined }
+  const { roles = [], isFrozen = false } = user.data ?? {}
+  const visitor = { token, roles, rolesKnown: user.data !== undefined, isFrozen }
   return <Pages visitor={visitor} Frame={PageFrame} />
 }
 

@@ -30,7 +30,7 @@ watchLoginOfOtherTabs(followOtherTab)
 
 /** Goes where the guard points before anything is drawn, and has the first screen loaded by then. */
 async function prepareFirstScreen(): Promise<void> {
-  const visitor = { token: currentToken(), roles: [], rolesKnown: false }
+  const visitor = { token: currentToken(), roles: [], rolesKnown: false, isFrozen: false }
   let verdict = guard(location, visitor)
   while (verdict.go === 'redirect') {
     history.replaceState(null, '', verdict.to)

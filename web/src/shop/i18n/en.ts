@@ -32,6 +32,7 @@ export const en = {
     language: 'Language',
     copyright: (year: number) => `© ${year} Satchel. All rights reserved.`,
   },
+  frozen: { account: 'Account frozen', ask: 'Customer service', leave: 'Sign out' },
   offline: {
     now: 'You are offline',
     unreachable: 'The server cannot be reached',

@@ -30,6 +30,7 @@ export const zhCN = {
     language: '语言',
     copyright: (year: number) => `© ${year} 锦囊 保留所有权利`,
   },
+  frozen: { account: '您的账号已被冻结', ask: '联系客服', leave: '退出登录' },
   offline: {
     now: '网络已断开',
     unreachable: '暂时连不上服务器',

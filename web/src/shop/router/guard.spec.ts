@@ -8,8 +8,8 @@ const at = (path: string) => {
   const { pathname, search } = new URL(path, 'http://x')
   return { pathname, search }
 }
-const guest = { token: null, roles: [], rolesKnown: false }
-const customer = { token: 't', roles: ['customer'], rolesKnown: true }
+const guest = { token: null, roles: [], rolesKnown: false, isFrozen: false }
+const customer = { token: 't', roles: ['customer'], rolesKnown: true, isFrozen: false }
 const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as Route
 
 describe('the guard', () => {
@@ -70,6 +70,14 @@ describe('the guard', () => {
     expect(guard(at('/'), customer, adminRoute)).toEqual({ go: 'redirect', to: '/403' })
     expect(guard(at('/'), { ...customer, roles: ['finance'] }, adminRoute)).toMatchObject({ go: 'show' })
     expect(guard(at('/'), { ...customer, rolesKnown: false }, adminRoute)).toEqual({ go: 'wait' })
+  })
+
+  it('leads the customer of a frozen account to customer service, and leaves what everybody may see', () => {
+    const frozen = { ...customer, isFrozen: true }
+    for (const path of ['/', '/bag', '/gift', '/user', '/order-list', '/safe'])
+      expect(guard(at(path), frozen)).toEqual({ go: 'redirect', to: '/support' })
+    for (const path of ['/support', '/question', '/conversation/W1', '/privacy-policy'])
+      expect(guard(at(path), frozen)).toMatchObject({ go: 'show' })
   })
 
   it('keeps its order: the login first, then roles, then everything else; strangers never hear of roles', () => {

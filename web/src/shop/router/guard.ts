@@ -3,7 +3,7 @@ import { findRoute } from './screens'
 import type { Route } from './screens'
 
 type Address = { pathname: string; search: string; hash?: string }
-export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }
+export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean; isFrozen: boolean }
 export type Verdict = { go: 'show'; route: Route } | { go: 'redirect'; to: string } | { go: 'wait' }
 
 /**
@@ -18,6 +18,8 @@ export function guard(address: Address, visitor: Visitor, route = findRoute(addr
   if (route?.audience === 'guests')
     return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
   if (!route) return { go: 'redirect', to: paths.notFound }
+  if (visitor.isFrozen && route.audience === 'customers' && !route.isOpenFrozen)
+    return { go: 'redirect', to: paths.support }
   if (route.roles.length > 0) {
     if (!visitor.rolesKnown) return { go: 'wait' }
     if (!route.roles.some((role) => visitor.roles.includes(role))) return { go: 'redirect', to: paths.forbidden }

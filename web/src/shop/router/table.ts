@@ -12,6 +12,8 @@ type Entry = {
   title: Readonly<Record<Lang, string>>
   /** Every customer, everybody, or whoever is not signed in. */
   audience?: 'customers' | 'everybody' | 'guests'
+  /** The customer of a frozen account may open it: there customer service is asked. */
+  isOpenFrozen?: boolean
   /** Search engines may list it. */
   isListed?: boolean
   /** Customers with one of these roles may open the screen; an empty list admits everybody. */
@@ -37,6 +39,7 @@ type Entry = {
 
 export const PLAIN = {
   audience: 'customers',
+  isOpenFrozen: false,
   isListed: false,
   roles: [],
   isTab: false,
@@ -260,17 +263,20 @@ export const table = {
     path: '/support',
     source: 'guide/SupportScreen',
     title: title('我的咨询', 'My questions'),
+    isOpenFrozen: true,
   },
   question: {
     path: '/question',
     source: 'guide/QuestionScreen',
     title: title('新的咨询', 'New question'),
+    isOpenFrozen: true,
     up: '/support',
   },
   conversation: {
     path: '/conversation/:conversationNo',
     source: 'guide/ConversationScreen',
     title: title('咨询', 'Question'),
+    isOpenFrozen: true,
     up: '/support',
     hasFooter: false,
   },

@@ -34,6 +34,7 @@ export const aUser = (own: Partial<UserInfo> = {}): UserInfo => ({
   nickName: 'Xiaoman',
   phone: '138****0000',
   avatarUrl: null,
+  isFrozen: false,
   roles: [],
   realName: '*man',
   realNameVerified: true,

@@ -5404,6 +5404,8 @@ export interface components {
             id: string;
             /** @description Masked. */
             idCardNo: string | null;
+            /** @description Whether the account is frozen: then only conversations with customer service are open. */
+            isFrozen: boolean;
             minor: components["schemas"]["Minor"] | null;
             nickName: string;
             /**

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes a part of the balance and requests its payout.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `payment_disputed`, `account_frozen`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `payment_disputed`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
          */
         post: operations["applyCash"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
          * @description The amount is credited when Steam's trade protection has ended. If prices have changed since
          *     `expectedFen`, nothing happens.
          *
-         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `account_frozen`, `idempotency_conflict`, `rate_limited`.
+         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `idempotency_conflict`, `rate_limited`.
          */
         post: operations["createDeposit"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and reserves its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `account_frozen`, `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
          *     account still has assets or open transactions, `deletion_blocked` names them in its text. A
          *     balance too small to be cashed out blocks as well, unless `giveUpFen` gives it up.
          *
-         *     Reasons: `deletion_blocked`, `account_frozen`, `insufficient_balance`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
+         *     Reasons: `deletion_blocked`, `insufficient_balance`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
          * Exchanges every item in the caller's bag for balance, at today's prices.
          * @description Send an idempotency key: without one, a repetition also exchanges items added since.
          *
-         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `account_frozen`, `idempotency_conflict`.
+         *     Reasons: `nothing_to_exchange`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `account_frozen`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `service_paused`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Takes items out of the bag and sends them to Steam: all that are named, or none.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `item_frozen`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `account_frozen`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `item_frozen`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `idempotency_conflict`.
          */
         post: operations["extractItems"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          *     the same call again with it and its solution. A device that keeps the cookie of this response is
          *     spared from wrong attempts of others.
          *
-         *     Reasons: `invalid_phone`, `invalid_credentials`, `account_frozen`, `too_many_attempts`, `challenge_required`.
+         *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
          * Changes the phone number, with which the customer signs in from then on.
          * @description The caller's other logins end. There are neither payouts nor extractions for a while after that.
          *
-         *     Reasons: `invalid_phone`, `invalid_sms_code`, `invalid_phone_code`, `phone_in_use`, `invalid_secret`, `too_many_attempts`, `account_frozen`.
+         *     Reasons: `invalid_phone`, `invalid_sms_code`, `invalid_phone_code`, `phone_in_use`, `invalid_secret`, `too_many_attempts`.
          */
         post: operations["modifyPhone"];
         delete?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
          * Begins the payment of an order. Several attempts may be open; the first one paid counts, every
          *     other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
          *     while the order can be paid, and a refusal after that.
-         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `minor_not_allowed`, `minor_limit`, `method_unavailable`, `service_paused`, `provider_unavailable`, `idempotency_conflict`, `trade_url_missing`, `trade_url_taken`, `steam_wallet_currency`, `account_frozen`.
+         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `minor_not_allowed`, `minor_limit`, `method_unavailable`, `service_paused`, `provider_unavailable`, `idempotency_conflict`, `trade_url_missing`, `trade_url_taken`, `steam_wallet_currency`.
          */
         post: operations["payOrder"];
         delete?: never;
@@ -1310,7 +1310,7 @@ export interface paths {
         put?: never;
         /**
          * Retries an extraction whose items were returned, with the current trade URL.
-         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `item_frozen`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `account_frozen`, `idempotency_conflict`.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `item_frozen`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `too_many_extracts`, `idempotency_conflict`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Logs in with a code.
-         * @description Reasons: `invalid_phone`, `invalid_sms_code`, `account_frozen`.
+         * @description Reasons: `invalid_phone`, `invalid_sms_code`.
          */
         post: operations["smsLogin"];
         delete?: never;
@@ -4128,6 +4128,8 @@ export interface components {
             id: string;
             /** @description Masked. */
             idCardNo: string | null;
+            /** @description Whether the account is frozen: then only conversations with customer service are open. */
+            isFrozen: boolean;
             minor: components["schemas"]["Minor"] | null;
             nickName: string;
             /**
@@ -4312,7 +4314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,7 +4444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,7 +4574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4832,7 +4834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4954,7 +4956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5073,7 +5075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5208,7 +5210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,7 +5344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,7 +5473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5604,7 +5606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5743,7 +5745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5867,7 +5869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6004,7 +6006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6129,7 +6131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6461,7 +6463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +6582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +6701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6821,7 +6823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6948,7 +6950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7295,7 +7297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7417,7 +7419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7539,7 +7541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7661,7 +7663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7887,7 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8009,7 +8011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,7 +8133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8254,7 +8256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8373,7 +8375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8498,7 +8500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8621,7 +8623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8858,7 +8860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8981,7 +8983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9104,7 +9106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9223,7 +9225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9348,7 +9350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9473,7 +9475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9849,7 +9851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9974,7 +9976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10093,7 +10095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10212,7 +10214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10444,7 +10446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10571,7 +10573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,7 +10695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10819,7 +10821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10950,7 +10952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11078,7 +11080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11203,7 +11205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11338,7 +11340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,7 +11476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11593,7 +11595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11830,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11962,7 +11964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12086,7 +12088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12217,7 +12219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12348,7 +12350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,6 +12474,15 @@ export interface operations {
             };
             /** @description The scene needs a login; `login_required`. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller's account is frozen; `account_frozen`. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12612,7 +12623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12738,7 +12749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12973,7 +12984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13096,7 +13107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13220,7 +13231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The caller may not do this; `forbidden`. */
+            /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,12 +1,14 @@
 import { use, useSyncExternalStore } from 'react'
 import type { Lang } from '../../../kit/api/types'
-import { useUserInfo } from '../../data/account'
+import { signOut, useUserInfo } from '../../data/account'
 import { useShownSince } from '../../data/queryClient'
 import { useT } from '../../i18n/language'
 import { useLang } from '../../../kit/stores/prefs'
 import { formatDate } from '../../../kit/lib/date'
 import { useConnection } from '../../../kit/stores/connection'
 import { Icon } from '../../../kit/ui/icons'
+import { AppLink } from '../../router/AppLink'
+import { paths } from '../../router/paths'
 import { NavigatingContext } from '../../router/router'
 import css from './Layout.module.css'
 
@@ -61,6 +63,24 @@ const isToday = (time: number) => formatDate(time, 'day', 'en') === formatDate(D
 function formatMoment(time: number, lang: Lang): string {
   const hour = formatDate(time, 'time', lang)
   return isToday(time) ? hour : `${formatDate(time, 'monthDay', lang)} ${hour}`
+}
+
+/** The customer of a frozen account can ask customer service, or leave. */
+export function FrozenBanner() {
+  const { frozen } = useT()
+  if (!useUserInfo().data?.isFrozen) return null
+  return (
+    <div className={css.notice}>
+      <p className={css.frozen}>
+        <Icon name="lock" size={16} />
+        {frozen.account}
+        <AppLink to={paths.support}>{frozen.ask}</AppLink>
+        <button type="button" onClick={() => void signOut()}>
+          {frozen.leave}
+        </button>
+      </p>
+    </div>
+  )
 }
 
 /** Shown while there is a token but no account yet; usually the page brings the account with it. */

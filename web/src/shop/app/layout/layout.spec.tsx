@@ -8,8 +8,8 @@ import { confirm, useConfirm } from '../../stores/confirm'
 import { useConnection } from '../../../kit/stores/connection'
 import { useSession } from '../../stores/session'
 import { page, serve } from '../../../kit/testing/server'
-import { NavigatingContext } from '../../router/router'
-import { ConnectionBanner, UserLoading } from './Banners'
+import { AppRouter, NavigatingContext } from '../../router/router'
+import { ConnectionBanner, FrozenBanner, UserLoading } from './Banners'
 import { ConfirmHost, loadConfirmDialog } from './ConfirmHost'
 import { ErrorBoundary, Footer } from './PageFrame'
 import { Progress } from '../App'
@@ -92,6 +92,21 @@ it('says that the customer is being looked up until that is known', async () => 
   answer({ id: '1' })
   await turn()
   expect(text()).toBe('')
+  act(() => useSession.setState({ token: null }))
+})
+
+it('says that an account is frozen, leads to customer service, and lets its customer sign out', async () => {
+  serve({ getUserInfo: () => ({ id: '1', isFrozen: true }) })
+  useSession.setState({ token: 'mine' })
+  show(
+    <AppRouter>
+      <FrozenBanner />
+    </AppRouter>,
+  )
+  await turn()
+  expect(text()).toContain(zhCN.frozen.account)
+  expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/support')
+  expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
   act(() => useSession.setState({ token: null }))
 })
 
