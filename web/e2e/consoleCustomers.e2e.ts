@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import type { Customer } from './customers'
 import { CONSOLE, BINARY, act, newStaff } from './staff'
-import { axeFindings } from './steps'
 import { overflow } from './allScreens'
+import { axeFindings } from './steps'
 import { expect, test } from './test'
 
 // Acts of staff on the account of a customer, an order that waits for its payment and a delivery, from the first click.
@@ -157,10 +157,7 @@ for (const look of [
       await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(manager.getByText(/^(加载中…|Loading…)$/)).toHaveCount(0)
       expect(await axeFindings(manager), path).toEqual([])
-      const overflow = await manager.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, path).toBe(0)
+      expect(await overflow(manager), path).toBe(0)
       const name = `${path.split('/')[1]}-${look.lang}-${look.scheme}-${look.width}.png`
       await manager.screenshot({ path: test.info().outputPath(name), fullPage: true })
     }

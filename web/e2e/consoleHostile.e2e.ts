@@ -83,7 +83,7 @@ test('each text is shown as it was typed, and turns nothing around it', async ()
   await expect(page.getByRole('main')).toContainText('<script>document.title="run"</script>')
   await page.goto(`${CONSOLE}/conversations/${conversations[1]}`)
   await expect(page.getByRole('main')).toContainText('<iframe src="/"></iframe>')
-  // What stands beside the text keeps its direction: the text has a block of its own.
+  // The text has a block of its own, so its direction ends there.
   const text = page.getByText('<iframe src="/"></iframe>')
   expect(await text.evaluate((at) => getComputedStyle(at).display)).toMatch(/block|flex|grid|list-item/)
 })

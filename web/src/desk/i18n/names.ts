@@ -323,6 +323,9 @@ const FIELDS: Readonly<Record<string, Word>> = {
   runTime: ['下次运行', 'Next run'],
   state: ['状态', 'State'],
   time: ['时间', 'Time'],
+  title: ['标题', 'Title'],
+  body: ['内容', 'Text'],
+  readTime: ['已读时间', 'Read'],
   validTo: ['失效时间', 'Valid to'],
 }
 

@@ -97,6 +97,7 @@ export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
   exchanges: [],
   extractions: [],
   deposits: [],
+  messages: [],
   vouchers: [],
   securityEvents: [],
   jobs: [],

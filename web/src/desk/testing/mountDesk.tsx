@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
 import { watchOverlays } from '../../kit/lib/overlays'
 import { rememberLang } from '../../kit/stores/prefs'
 import { codeLoaded } from '../../kit/testing/user'
@@ -8,11 +9,13 @@ import { App } from '../app/App'
 import { queryClient } from '../data/queryClient'
 import { endSession } from '../data/session'
 import { Router } from '../router/router'
+import { NOW } from './fixtures'
 
 watchOverlays()
 
-/** The whole console at an address, in English, once its first reads have come. */
+/** The whole console at an address, in English, at the time of the fixtures, once its first reads have come. */
 export async function mountDesk(at = '/') {
+  vi.setSystemTime(NOW)
   history.replaceState(null, '', at)
   rememberLang('en')
   watchSession(endSession)
@@ -30,6 +33,7 @@ export async function mountDesk(at = '/') {
 /** After each test: nothing of it stays. */
 export async function cleanUp(): Promise<void> {
   cleanup()
+  vi.useRealTimers()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -36,7 +36,9 @@ const row = {
 const getAnnouncementPreview = ({ body }: { body: { body: string } }) => ({ html: `<p>${body.body}</p>` })
 
 async function fillIn(field: string, chinese: string, english: string): Promise<void> {
-  const [zh, en] = screen.getAllByLabelText<HTMLInputElement>(field)
+  const [zh, en] = ['Chinese', 'English'].map((language) =>
+    screen.getByLabelText<HTMLInputElement>(`${field} · ${language}`),
+  )
   if (!zh || !en) throw new Error(`there are no two fields ${field}`)
   await fill(zh, chinese)
   await fill(en, english)
@@ -163,7 +165,7 @@ it('inserts an uploaded picture into both bodies, and asks for its words', async
   // A file is read outside of React.
   await new Promise((resolve) => setTimeout(resolve, 20))
   await settle()
-  const [zh, en] = screen.getAllByLabelText<HTMLTextAreaElement>('Body (Markdown)')
+  const [zh, en] = screen.getAllByLabelText<HTMLTextAreaElement>(/^Body/)
   expect(en?.value).toBe(`Tonight.\nBriefly.\n\n![](${url})\n`)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getAllByText('A picture needs words within the brackets of ![ ]')).toHaveLength(2)

@@ -21,7 +21,12 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
   const worst = worstCostOf({ ...typed, kind })
   const note = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form')
-    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+    if (form)
+      setTyped(
+        Object.fromEntries(
+          [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+        ),
+      )
   }
   return (
     <ActSheet
@@ -40,7 +45,7 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
     >
       {(problems) => (
         <>
-          <div className={css.fields} onInput={note}>
+          <div className={css.fields} onChange={note}>
             <Fields kind={kind} onKind={setKind} problems={problems} />
           </div>
           {worst !== undefined && (

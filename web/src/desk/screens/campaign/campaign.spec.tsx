@@ -70,8 +70,11 @@ it('offers what is left of a campaign', async () => {
   fakeServer({ getMe: manager, listCampaign: { items: [closed, given, ended] } })
   await mountDesk('/campaigns')
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '')
-  expect(names.filter((name) => /^(?:Give|Close) /.test(name))).toEqual(['Close Autumn voucher', 'Close All given'])
-  await press('Close Autumn voucher')
+  expect(names.filter((name) => /^(?:Give|Close|End) /.test(name))).toEqual([
+    'End the vouchers of Autumn voucher',
+    'Close All given',
+  ])
+  await press('End the vouchers of Autumn voucher')
   expect(within(field('Unused vouchers of customers')).getAllByRole('option')).toHaveLength(1)
 })
 

@@ -17,7 +17,7 @@ import { usePermission } from '../../data/session'
 import { useWrite } from '../../data/useWrite'
 import { ageTexts } from '../../i18n/texts'
 import { useParam } from '../../router/router'
-import { pathOfNumber, paths, table } from '../../router/table'
+import { paths, table } from '../../router/table'
 import { conversationTexts } from './texts'
 import { Thread } from './Thread'
 
@@ -98,8 +98,11 @@ export function ConversationScreen() {
 }
 
 /** The screen of the thing that a conversation is about; some things are a list of their customer. */
-const screenOf = (topic: string, no: string, customerId: string) =>
-  pathOfNumber(no) ?? paths.customer(customerId, topic === 'extract' ? 'extractions' : 'deposits')
+function screenOf(topic: string, no: string, customerId: string): string {
+  if (topic === 'order') return paths.order(no)
+  if (topic === 'cash') return paths.cashOut(no)
+  return paths.customer(customerId, topic === 'extract' ? 'extractions' : 'deposits')
+}
 
 function Case({ conversation }: { conversation: ConversationDetail }) {
   const t = useTexts(conversationTexts)

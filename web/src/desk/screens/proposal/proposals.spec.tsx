@@ -3,13 +3,12 @@ import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
-import { aMe, aProposal } from '../../testing/fixtures'
+import { aMe, aProposal, minutesAgo } from '../../testing/fixtures'
 import { cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
 
 const manager = aMe({ permissions: ['own', 'read_proposals', 'approve_proposals', 'cancel_proposals'] })
-const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const dialog = () => within(screen.getByRole('dialog'))
 
 it('approves what another has proposed', async () => {
@@ -79,14 +78,14 @@ it('shows why an approval was refused', async () => {
 })
 
 it('lets the maker approve alone once the time of a single-person shop has come, and says from when', async () => {
-  const own = aProposal({ proposedBy: 'mei', createTime: before(59) })
+  const own = aProposal({ proposedBy: 'mei', createTime: minutesAgo(59) })
   const server = fakeServer({ getMe: manager, listProposal: { items: [own], aloneAfterSeconds: 3600 } })
   await mountDesk('/approvals')
   expect(textOf(screen.getByRole('main'))).toContain('60 minutes after a proposal its maker may approve it')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(true)
   expect(screen.getByText(/^You may carry it out from/)).toBeTruthy()
   await cleanUp()
-  const old = aProposal({ proposedBy: 'mei', createTime: before(61) })
+  const old = aProposal({ proposedBy: 'mei', createTime: minutesAgo(61) })
   server.on('listProposal', { items: [old], aloneAfterSeconds: 3600 })
   await mountDesk('/approvals')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(false)

@@ -37,9 +37,6 @@ export const proposalTexts = defineTexts(
     amount: 'Amount',
     reason: 'Reason',
     proposed: 'Proposed',
-    payouts: 'Payouts that return',
-    compare:
-      'Before you approve, find each one on the bank’s own page: what the bank has paid must not go back to a balance.',
     none: 'Nothing waits for an approval',
     actions: 'Actions',
     approve: 'Approve',
@@ -48,6 +45,9 @@ export const proposalTexts = defineTexts(
     cancelTitle: (no: string) => `Cancel ${no}`,
     approveHint: 'It is carried out at once and cannot be taken back. Look at the present state of its subject first.',
     cancelHint: 'Nothing is carried out.',
+    payouts: 'Payouts that return',
+    compare:
+      'Before you approve, find each one on the bank’s own page: what the bank has paid must not go back to a balance.',
     approved: (no: string) => `${no} is approved`,
     approvedInvitation: (no: string) =>
       `${no} is approved. Make the invitation code under Staff, and give it to the member in person.`,

@@ -688,6 +688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getBroadcastReach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts the customers whom a message to many would reach now.
+         * @description Frozen and closed accounts are not among them.
+         */
+        post: operations["getBroadcastReach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getCashOut": {
         parameters: {
             query?: never;
@@ -1050,6 +1070,26 @@ export interface paths {
          * @description At most 200, newest first.
          */
         post: operations["listAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/listBroadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the messages to many customers with how many have them.
+         * @description At most 100, newest first.
+         */
+        post: operations["listBroadcast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1852,6 +1892,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/sendBroadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message to many customers, or proposes that to another member of staff.
+         * @description A job delivers it in batches, to no frozen or closed account, and to no more customers than
+         *     `getBroadcastReach` has counted. Title and text are lines of plain text.
+         *
+         *     Reasons: `nobody_reached`, `rate_limited`, `already_done`.
+         */
+        post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/setStaffRoles": {
         parameters: {
             query?: never;
@@ -2168,6 +2231,54 @@ export interface components {
             fees: components["schemas"]["MonthFeesRow"][];
             /** @description Items that customers have now, whatever the period. */
             items: components["schemas"]["OwedItemsRow"][];
+        };
+        /**
+         * @description Which customers a message to many reaches.
+         * @enum {string}
+         */
+        BroadcastFilter: "bought_within" | "not_bought_for" | "holds_gift" | "balance_over";
+        /** @description The newest messages to many customers, newest first, at most 100. */
+        BroadcastList: {
+            items: components["schemas"]["BroadcastRow"][];
+        };
+        /** @description The customers whom a message to many would reach. */
+        BroadcastReach: {
+            /** Format: int64 */
+            customers: number;
+            /**
+             * @description Whether another member of staff must approve it: it would reach more than 100, with those of
+             *     the same day that nobody has approved.
+             */
+            needsApproval: boolean;
+        };
+        /** @description A message to many customers. */
+        BroadcastRow: {
+            /** @description The member of staff who has approved it; null where that was not needed. */
+            approvedBy: string | null;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description How many customers should get it.
+             */
+            customers: number;
+            /**
+             * Format: int64
+             * @description How many of them have it so far.
+             */
+            delivered: number;
+            endTime: components["schemas"]["Time"] | null;
+            filter: components["schemas"]["BroadcastFilter"];
+            id: string;
+            sentBy: string;
+            textEn: string;
+            textZh: string;
+            titleEn: string;
+            titleZh: string;
+            /**
+             * Format: int64
+             * @description Days, the id of a gift, or fen.
+             */
+            value: number;
         };
         /** @description The campaigns, newest first, at most 500. */
         CampaignList: {
@@ -2566,6 +2677,7 @@ export interface components {
              * @description Logins that have not ended.
              */
             logins: number;
+            messages: components["schemas"]["SentMessageRow"][];
             nickName: string;
             orders: components["schemas"]["CustomersOrder"][];
             payments: components["schemas"]["CustomersPayment"][];
@@ -2947,6 +3059,34 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["BooksOfPeriod"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_BroadcastList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["BroadcastList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_BroadcastReach: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["BroadcastReach"];
             /**
              * @description A text for display.
              * @example ok
@@ -3636,6 +3776,14 @@ export interface components {
              */
             to: string;
         };
+        GetBroadcastReach: {
+            filter: components["schemas"]["BroadcastFilter"];
+            /**
+             * Format: int64
+             * @description Days, the id of a gift, or fen.
+             */
+            value: number;
+        };
         GetCashOut: {
             /** @description Number of the cash-out. */
             cashNo: string;
@@ -3967,7 +4115,7 @@ export interface components {
          * @description An act of an operator, by command or in the console.
          * @enum {string}
          */
-        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "reveal_phone" | "propose_phone" | "change_phone" | "export_customer" | "propose_closing" | "close_account" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "return_payouts" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "cancel_guardian_payout" | "grant" | "propose_grant" | "correct_balance" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "add_gift" | "correct_gift" | "upload_picture" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
+        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "send_broadcast" | "propose_broadcast" | "reveal_phone" | "propose_phone" | "change_phone" | "export_customer" | "propose_closing" | "close_account" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "return_payouts" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "cancel_guardian_payout" | "grant" | "propose_grant" | "correct_balance" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "add_gift" | "correct_gift" | "upload_picture" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
             action: components["schemas"]["LogAction"];
@@ -4610,7 +4758,7 @@ export interface components {
          * @description A right that a call of the console needs.
          * @enum {string}
          */
-        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "upload_pictures" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "manage_payouts" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "handle_privacy" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
+        Permission: "own" | "read_customers" | "read_orders" | "refund_orders" | "read_cash_outs" | "review_cash_outs" | "read_proposals" | "propose_balances" | "approve_proposals" | "cancel_proposals" | "read_today" | "pause_services" | "resume_services" | "read_jobs" | "retry_jobs" | "read_staff" | "disable_staff" | "manage_staff" | "read_log" | "read_announcements" | "publish_announcements" | "upload_pictures" | "read_books" | "close_periods" | "reconcile_statements" | "end_disputes" | "manage_payouts" | "read_conversations" | "answer_conversations" | "freeze_customers" | "manage_logins" | "manage_orders" | "message_customers" | "reveal_phones" | "handle_privacy" | "read_deliveries" | "manage_deliveries" | "read_gifts" | "take_gifts_off_sale" | "put_gifts_on_sale" | "manage_gifts" | "read_campaigns" | "close_campaigns" | "create_campaigns" | "give_vouchers";
         PictureOf: {
             /** @description Number of the conversation. */
             conversationNo: string;
@@ -4738,7 +4886,7 @@ export interface components {
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "return_payouts" | "refund_order" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "return_payouts" | "refund_order" | "send_broadcast" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             /**
@@ -4768,6 +4916,7 @@ export interface components {
              * @description The price or the available units of the gift when it was proposed; null otherwise.
              */
             before: number | null;
+            broadcast: components["schemas"]["ProposedBroadcast"] | null;
             campaign: components["schemas"]["ProposedCampaign"] | null;
             createTime: components["schemas"]["Time"];
             /** @description Null where it is about no account. */
@@ -4860,6 +5009,24 @@ export interface components {
         /** @description A proposal that waits for another member of staff. */
         Proposed: {
             proposalNo: string;
+        };
+        /** @description A message to many customers that is proposed. */
+        ProposedBroadcast: {
+            /**
+             * Format: int64
+             * @description How many customers it was to reach when it was proposed.
+             */
+            customers: number;
+            filter: components["schemas"]["BroadcastFilter"];
+            textEn: string;
+            textZh: string;
+            titleEn: string;
+            titleZh: string;
+            /**
+             * Format: int64
+             * @description Days, the id of a gift, or fen.
+             */
+            value: number;
         };
         /** @description A campaign that is proposed. */
         ProposedCampaign: {
@@ -5000,7 +5167,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "added_by_same" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "payout_results_differ" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "added_by_same" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "payout_results_differ" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "nobody_reached" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -5163,7 +5330,7 @@ export interface components {
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "data_export_by_staff" | "account_deletion" | "cash_out" | "extraction";
         /** @description A change, or an attempted one, to the security of an account. */
         SecurityEventRow: {
             /** @description The address, masked. */
@@ -5180,11 +5347,34 @@ export interface components {
          * @enum {string}
          */
         SecurityReason: "wrong_password" | "wrong_secret" | "wrong_code" | "locked_out" | "unknown_account";
+        SendBroadcast: {
+            filter: components["schemas"]["BroadcastFilter"];
+            /** @description For the operator log. */
+            reason: string;
+            textEn: string;
+            textZh: string;
+            titleEn: string;
+            titleZh: string;
+            /**
+             * Format: int64
+             * @description Days, the id of a gift, or fen.
+             */
+            value: number;
+        };
         /**
          * @description The sender of money to a customer.
          * @enum {string}
          */
         SentBy: "provider" | "operator";
+        /** @description A message to a customer. */
+        SentMessageRow: {
+            bodyEn: string;
+            bodyZh: string;
+            createTime: components["schemas"]["Time"];
+            readTime: components["schemas"]["Time"] | null;
+            titleEn: string;
+            titleZh: string;
+        };
         /**
          * @description A service that can be paused. Paused payouts, extractions, deposits and exchanges are not begun any more; what has begun goes on. Money and items that a provider does not have yet are not sent meanwhile.
          * @enum {string}
@@ -9701,6 +9891,138 @@ export interface operations {
             };
         };
     };
+    getBroadcastReach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetBroadcastReach"];
+            };
+        };
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BroadcastReach"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     getCashOut: {
         parameters: {
             query?: never;
@@ -11953,6 +12275,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Announcements"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BroadcastList"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -16916,6 +17366,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_RevealedPhone"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    sendBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBroadcast"];
+            };
+        };
+        responses: {
+            /** @description Sent or proposed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Decision"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
