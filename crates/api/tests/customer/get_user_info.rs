@@ -49,7 +49,7 @@ both_dbs! {
         assert!(phone.as_str().is_some_and(|phone| phone.len() == 11 && &phone[3..7] == "****"), "{phone}");
         let expected = json!({
             "id": caller.user_id.to_string(), "avatarUrl": null, "nickName": "小满", "phone": phone, "hasPassword": false,
-            "hasSecret": false, "realName": null, "idCardNo": null, "realNameVerified": false, "minor": null, "tradeUrl": null,
+            "hasSecret": false, "realName": null, "idCardNo": null, "realNameVerified": false, "isFrozen": false, "minor": null, "tradeUrl": null,
             "steamProven": false, "steamSignIn": true, "balanceFen": 0,
             "frozenFen": 0, "points": 0, "roles": [], "unreadCount": 0, "orderCount": 0, "unpaidToday": 0, "orderHoldSeconds": 900, "extractCount": 0, "extractedCount": 0,
         });
@@ -75,7 +75,7 @@ both_dbs! {
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
         let expected = json!({
             "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
-            "hasPassword": false, "hasSecret": true, "realName": "**明", "idCardNo": "110***********0011", "realNameVerified": true, "minor": null,
+            "hasPassword": false, "hasSecret": true, "realName": "**明", "idCardNo": "110***********0011", "realNameVerified": true, "isFrozen": false, "minor": null,
             "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh",
             "steamProven": false, "steamSignIn": true, "balanceFen": 12_345, "frozenFen": 5,
             "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "unpaidToday": 0, "orderHoldSeconds": 900, "extractCount": 3, "extractedCount": 2,

@@ -79,10 +79,10 @@ fn numbers_stand_in_the_texts() {
 fn only_what_keeps_a_call_from_being_made_has_another_status() {
     let other = Refusal::samples().into_iter().filter(|refusal| refusal.status() != 200);
     let expected = [
-        "bad_parameter", "sms_too_often", "too_many_attempts", "login_required", "forbidden",
-        "orders_per_hour", "rate_limited", "foreign_origin", "not_json", "proof_required",
-        "not_found", "method_not_allowed", "timeout", "overloaded", "unavailable",
-        "outcome_unknown", "internal",
+        "bad_parameter", "sms_too_often", "too_many_attempts", "account_frozen", "login_required",
+        "forbidden", "orders_per_hour", "rate_limited", "foreign_origin", "not_json",
+        "proof_required", "not_found", "method_not_allowed", "timeout", "overloaded",
+        "unavailable", "outcome_unknown", "internal",
     ];
     assert_eq!(other.map(|refusal| refusal.reason().as_str()).collect::<Vec<_>>(), expected);
 }

@@ -39,7 +39,7 @@ const WINNERS: [Winner; 3] = [
     Winner {
         shopper: 1,
         person: ("张伟", "110101198805120012"),
-        account: (CashChannel::Bank, "6222021234567811", Some("中国工商银行")),
+        account: (CashChannel::Alipay, "13800000102", None),
         given: (Fen(660_000), PRIZE),
         cashed: Fen(620_000),
         minutes_ago: 26 * 60,

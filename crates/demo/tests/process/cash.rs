@@ -84,7 +84,7 @@ async fn people_review_by_command() {
     assert_eq!(state, "reviewing");
     let listed = site.run_words(&["cash", "list"], &[], true);
     assert!(
-        listed.contains(&yes) && listed.contains(&no) && listed.contains("2 under review"),
+        listed.contains(&yes) && listed.contains(&no) && listed.contains("5 under review"),
         "{listed}"
     );
     let said = site.run_words(&["cash", "approve", &yes], &[], true);

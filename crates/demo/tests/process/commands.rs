@@ -25,7 +25,7 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
-        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE operator <> 'demo' ORDER BY id",
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE operator NOT IN ('demo', 'mei', 'lin') ORDER BY id",
     )
 }
 
@@ -170,7 +170,7 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
         numbers.push(applied["cashNo"].as_str().unwrap().to_owned());
     }
     let listed = site.run_words(&["cash", "list"], &[], true);
-    assert_eq!(listed.lines().count(), 3, "{listed}");
+    assert!(listed.trim().ends_with("5 under review"), "with three of the demo: {listed}");
     for (number, amounts) in
         numbers.iter().zip(["123.45 yuan by bank, 122.21 net", "200.00 yuan by alipay, 198.00 net"])
     {

@@ -26,7 +26,7 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     let (no, rest) = said.trim().split_once(' ').unwrap();
     assert!(rest.starts_with("proposes -1.50 yuan to a balance of"), "{rest}");
     let listed = site.run_words(&["proposals", "list"], &[], true);
-    for expected in [no, PHONE, "balance -1.50 yuan", "mistyped price", OPERATOR, "1 to approve"] {
+    for expected in [no, PHONE, "balance -1.50 yuan", "mistyped price", OPERATOR, "3 to approve"] {
         assert!(listed.contains(expected), "{expected}: {listed}");
     }
     let approve = |operator: &str, well| {
@@ -87,7 +87,7 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let (no, rest) = said.trim().split_once(' ').unwrap();
     assert_eq!(rest, "proposes a grant of 5.00 yuan");
     let listed = site.run_words(&["proposals", "list"], &[], true);
-    for expected in [no, PHONE, "grant +5.00 yuan", "late delivery", OPERATOR, "1 to approve"] {
+    for expected in [no, PHONE, "grant +5.00 yuan", "late delivery", OPERATOR, "3 to approve"] {
         assert!(listed.contains(expected), "{expected}: {listed}");
     }
     let approve = |operator: &str, well| {
