@@ -116,6 +116,7 @@ test('a sheet keeps its text after Escape, the backdrop, Back and another screen
   await begin()
   await expect(sheet.getByLabel('原因')).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })
 
 test('a half-written answer waits on its screen for whoever signs in again', async () => {

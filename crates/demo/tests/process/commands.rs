@@ -194,7 +194,8 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     let reject = ["cash", "reject", numbers[1].as_str()];
     let said = site.run_words(&reject, &["--reason", "资料不全"], true);
     assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));
-    assert_eq!(site.run_words(&["cash", "list"], &[], true).trim(), "0 under review");
+    let listed = site.run_words(&["cash", "list"], &[], true);
+    assert!(listed.trim().ends_with("3 under review"), "those of the demo: {listed}");
     drop(satchel);
     let expected = [
         by("propose_cash", proposal),

@@ -37,7 +37,7 @@ export const campaignTexts = defineTexts(
     wrongQuantity: '1 至 1000000 的整数',
     wrongDays: '1 至 3650 的整数',
     endVouchers: '作废优惠券',
-    endTitle: (name: string) => `作废 ${name} 的优惠券`,
+    endTitle: (name: string) => `作废优惠券 ${name}`,
     ended: (name: string) => `${name} 的优惠券已作废`,
     worstCost: '最高成本',
     close: '关闭',

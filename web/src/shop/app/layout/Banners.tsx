@@ -70,7 +70,7 @@ export function FrozenBanner() {
   const { frozen } = useT()
   if (!useUserInfo().data?.isFrozen) return null
   return (
-    <div className={css.notice}>
+    <section className={css.notice} aria-label={frozen.account}>
       <p className={css.frozen}>
         <Icon name="lock" size={16} />
         {frozen.account}
@@ -79,7 +79,7 @@ export function FrozenBanner() {
           {frozen.leave}
         </button>
       </p>
-    </div>
+    </section>
   )
 }
 
