@@ -81,7 +81,12 @@ test('passwords are unlocked, and a frozen account can only ask until two member
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('list', { name: '消息' })).toContainText('我的账号为什么被冻结？')
   await service.goto(`${CONSOLE}/conversations`)
-  await service.getByRole('row').filter({ hasText: `测试客户${id}` }).getByRole('link').first().click()
+  await service
+    .getByRole('row')
+    .filter({ hasText: `测试客户${id}` })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(service.getByRole('list', { name: '对话' })).toContainText('我的账号为什么被冻结？')
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login/)
