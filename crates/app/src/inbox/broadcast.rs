@@ -102,8 +102,7 @@ fn deliver(conn: &mut Conn, open: &Broadcast, batch: &[UserId], now: Timestamp) 
     };
     // An account may have been frozen or closed since it was found.
     let served = broadcasts::lock_served(conn, batch)?;
-    let delivered = i64::try_from(served.len()).map_err(|error| fault(error.to_string()))?;
-    if !broadcasts::advance(conn, open, *last, delivered)? {
+    if !broadcasts::advance(conn, open, *last, domain::count(served.len()))? {
         return Ok(());
     }
     let message = Notification::Account(AccountNotification::CustomerService {
