@@ -3,7 +3,7 @@
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, Place, Sealed, UserId, unpaid_on};
-use store::customer::{freezes, messages, steam_accounts, users};
+use store::customer::{messages, steam_accounts, users};
 use store::ledger;
 use store::trade::{bag_items, orders};
 
@@ -87,10 +87,10 @@ impl App {
                     None => None,
                 };
                 let (balance, frozen) = ledger::balance(conn, id)?;
-                let (points, unpaid) = users::points_and_unpaid(conn, id)?;
+                let users::Counters { points, unpaid, frozen_at } = users::counters(conn, id)?;
                 Ok(Some(Numbers {
                     user,
-                    is_frozen: freezes::frozen_at(conn, id)?.is_some(),
+                    is_frozen: frozen_at.is_some(),
                     steam_proven: owner == Some(id),
                     points,
                     unpaid,

@@ -7,7 +7,7 @@ use domain::{Fen, Phone, Timestamp, UserId};
 use store::customer::data_export as own;
 use store::customer::messages::{self, Message};
 use store::customer::security_events::SecurityEvent;
-use store::customer::{freezes, logins, security_events, users};
+use store::customer::{logins, security_events, users};
 use store::ledger;
 use store::money::cash_outs;
 use store::operation::lookups::{self, JobOf};
@@ -90,6 +90,7 @@ pub(super) fn customer(
 ) -> Tx<Option<CustomerLookup>> {
     let Some(user) = users::find(conn, id)? else { return Ok(None) };
     let (balance, frozen) = ledger::balance(conn, user.id)?;
+    let users::Counters { points, frozen_at, .. } = users::counters(conn, user.id)?;
     let lists = lists(conn, user.id, rows)?;
     let timeline = timeline(conn, user.id, user.created_at, &lists)?;
     Ok(Some(CustomerLookup {
@@ -101,9 +102,9 @@ pub(super) fn customer(
         trade_partner: user.trade_partner,
         balance,
         frozen,
-        points: users::points_and_unpaid(conn, user.id)?.0,
+        points,
         logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
-        frozen_at: freezes::frozen_at(conn, user.id)?,
+        frozen_at,
         lists,
         timeline,
         nick_name: user.nick_name,

@@ -76,11 +76,20 @@ pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> 
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
 }
 
-/// A customer's points, and how many orders ended unpaid on which day, as `yyyymmdd`.
-pub fn points_and_unpaid(conn: &mut Conn, id: UserId) -> QueryResult<(i64, (i32, i64))> {
+/// A customer's counters, as far as the customer and staff see them.
+#[derive(Debug, Default, Queryable)]
+pub struct Counters {
+    pub points: i64,
+    /// On which day, as `yyyymmdd`, how many orders ended unpaid.
+    pub unpaid: (i32, i64),
+    pub frozen_at: Option<Timestamp>,
+}
+
+pub fn counters(conn: &mut Conn, id: UserId) -> QueryResult<Counters> {
     let counters = customer_counters::table.filter(customer_counters::user_id.eq(id)).select((
         customer_counters::points,
         (customer_counters::unpaid_day, customer_counters::unpaid_in_day),
+        customer_counters::frozen_at,
     ));
     Ok(on_engine!(conn, counters.first(conn).optional())?.unwrap_or_default())
 }
