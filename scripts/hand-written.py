@@ -46,7 +46,7 @@ PARTS = {
     "Provider measurements": "crates/installation/src/wiring/instrumented.rs",
     "Circuit breaker": "crates/gateways/src/circuit.rs crates/gateways/src/observed.rs",
     "Static files": " ".join(
-        f"crates/web/src/files/{name}.rs" for name in "assets compress dist encoding mime shared".split()
+        f"crates/web/src/files/{name}.rs" for name in "assets compress dist encoding mime".split()
     ),
     "Parameters": "crates/api/src/params",
     "Schema": "crates/store/src/schema.rs",

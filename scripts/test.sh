@@ -62,6 +62,7 @@ if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 40000
 fi
 
 step "format" cargo fmt --all --check
+step "parts written by hand" python3 scripts/hand-written.py
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "licences and sources of dependencies" scripts/deny.sh
 step "web packages and build" make --no-print-directory web

@@ -174,7 +174,7 @@ impl Role {
 
 impl Permission {
     /// Whether a session must have proven its second factor within [`PROOF_MS`] for an act of this
-    /// permission, because it gives away money, items, rights or personal data.
+    /// permission, because it gives away money, gifts, rights or all data of a customer.
     #[must_use]
     pub const fn needs_proof(self) -> bool {
         match self {
@@ -208,7 +208,8 @@ impl Permission {
             // Nothing happens before another member approves it.
             | Self::ProposeBalances
             | Self::EndDisputes
-            // Neither money nor rights come from these, and what stops something must not wait.
+            // Jobs and deliveries only go on with what was decided before, the others give no money or
+            // rights, and what stops something must not wait.
             | Self::CancelProposals
             | Self::PauseServices
             | Self::DisableStaff
