@@ -114,7 +114,9 @@ impl wiring::Sandbox for Sandbox {
         clock: &dyn Clock,
         entropy: &dyn Entropy,
     ) -> Result<(), String> {
-        seed::seed(db, keys, clock, entropy).await
+        let is_simulated = self.simulated.contains(&PayMethod::Alipay)
+            && !self.instant.contains(&PayMethod::Alipay);
+        seed::seed(db, keys, clock, entropy, is_simulated.then_some(&self.simulators)).await
     }
 
     fn routes(&self, app: &Arc<App>) -> Router {

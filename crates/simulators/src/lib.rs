@@ -309,6 +309,14 @@ impl Simulators {
         payout::bank_transfer(&self.0, no, None).await
     }
 
+    /// Lets the simulated Alipay know a payment that was made before, unless it knows the number.
+    ///
+    /// # Errors
+    /// When the records cannot be written.
+    pub async fn keep_alipay_payment(&self, no: &str, fen: i64, paid_at: i64) -> io::Result<()> {
+        alipay::keep_payment(&self.0, no, fen, paid_at).await
+    }
+
     /// Registers the address to which a customer is redirected, so that the sandbox can act as that
     /// customer without a browser. Returns whether it was a valid signed Alipay page call for this
     /// number, or the page of a transaction at Steam; addresses of other providers are ignored,

@@ -19,7 +19,6 @@ pub(crate) struct Deletion {
     hashing: Hashing,
     forfeit_no: ForfeitNo,
     rules: Rules,
-    now: Timestamp,
 }
 
 impl App {
@@ -51,7 +50,7 @@ impl App {
             if sent.check(conn, now)? == CodeCheck::Wrong {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
-            Ok(Ok(delete_account(conn, id, &deletion, give_up)?))
+            Ok(Ok(delete_account(conn, id, &deletion, give_up, now)?))
         };
         self.evict_logins(self.db.write(delete).await??);
         Ok(())
@@ -62,7 +61,6 @@ impl App {
             hashing: Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() },
             forfeit_no: ForfeitNo::new(now, self.random_bytes()),
             rules: self.rules.clone(),
-            now,
         }
     }
 }
@@ -76,8 +74,8 @@ pub(crate) fn delete_account(
     id: UserId,
     deletion: &Deletion,
     give_up: Option<Fen>,
+    now: Timestamp,
 ) -> Tx<Vec<Vec<u8>>> {
-    let now = deletion.now;
     if orders::lock_counter(conn, id)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
@@ -88,7 +86,7 @@ pub(crate) fn delete_account(
     guardian_payouts::cancel_open_proposal(conn, id, None, now)?;
     check_empty(conn, id, &deletion.rules, give_up)?;
     if let Some(amount) = give_up {
-        forfeit_balance(conn, id, deletion, amount)?;
+        forfeit_balance(conn, id, (deletion, amount), now)?;
     }
     if !user_changes::anonymise(conn, id, now)? {
         return refuse(Refusal::LoginRequired);
@@ -99,12 +97,17 @@ pub(crate) fn delete_account(
 }
 
 /// Takes the balance, which must be zero after that: it may have changed since it was read.
-fn forfeit_balance(conn: &mut Conn, user: UserId, deletion: &Deletion, amount: Fen) -> Tx<()> {
+fn forfeit_balance(
+    conn: &mut Conn,
+    user: UserId,
+    (deletion, amount): (&Deletion, Fen),
+    now: Timestamp,
+) -> Tx<()> {
     let forfeit = NewForfeit {
         forfeit_no: deletion.forfeit_no.clone(),
         user_id: user,
         amount_fen: amount,
-        created_at: deletion.now,
+        created_at: now,
     };
     match forfeits::take(conn, &forfeit)? {
         Posted::Balance(Fen::ZERO) => Ok(()),

@@ -74,7 +74,7 @@ pub(crate) fn close_account(
     (give_up, operator): (Option<Fen>, &str),
     now: Timestamp,
 ) -> Tx<()> {
-    let closed = delete_account(conn, user, deletion, give_up).map_err(|error| match error {
+    let closed = delete_account(conn, user, deletion, give_up, now).map_err(|error| match error {
         TxError::Refused(Refusal::AccountFrozen) => TxError::Refused(Refusal::CustomerFrozen),
         TxError::Refused(Refusal::LoginRequired) => TxError::Refused(Refusal::CustomerNotFound),
         other => other,

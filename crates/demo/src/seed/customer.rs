@@ -48,6 +48,8 @@ pub(crate) struct DemoCustomer {
     cash_outs: cash_outs::Prepared,
     slow_extraction: extractions::Prepared,
     work: work::Prepared,
+    /// The provider of large payments by Alipay.
+    alipay: &'static str,
 }
 
 /// Whether the demo customer has an account.
@@ -60,6 +62,7 @@ pub(crate) async fn prepare(
     keys: &Keys,
     now: Timestamp,
     entropy: &dyn Entropy,
+    alipay: &'static str,
 ) -> Result<DemoCustomer> {
     let passwords = hasher(keys, entropy)?;
     let user = NewUser {
@@ -85,6 +88,7 @@ pub(crate) async fn prepare(
         cash_outs: cash_outs::prepare(keys, now, entropy)?,
         slow_extraction: extractions::prepare(entropy)?,
         work: work::prepare(entropy),
+        alipay,
     })
 }
 
@@ -103,7 +107,7 @@ impl DemoCustomer {
         gifts::write_past_prices(conn, now)?;
         let customer = self.register(conn)?;
         let shoppers = shoppers::register(conn, now)?;
-        seed_customer(conn, customer, &shoppers, &self.random, now)?;
+        seed_customer(conn, customer, &shoppers, (&self.random, self.alipay), now)?;
         let [_, urls @ ..] = &self.urls;
         extractions::write(conn, customer, (urls, &self.keys), self.random_of_extractions, now)?;
         let added_at = now.plus_ms(-45 * DAY_MS);
@@ -135,11 +139,11 @@ fn seed_customer(
     conn: &mut Conn,
     id: UserId,
     shoppers: &[UserId],
-    random: &[[u8; 8]],
+    (random, alipay): (&[[u8; 8]], &'static str),
     now: Timestamp,
 ) -> Tx<()> {
     let [random @ .., grant_draw] = random else { return Err(db::conflict().into()) };
-    orders::write(conn, id, shoppers, random, now)?;
+    orders::write(conn, id, shoppers, (random, alipay), now)?;
     rewards::give_vouchers(conn, id, shoppers, now)?;
     announcements::publish(conn, now)?;
     let granted_at = now.plus_ms(-50 * DAY_MS);

@@ -21,6 +21,7 @@ pub use staff::{STAFF, StaffOfDemo};
 use app::Keys;
 use app::ports::{Clock, Entropy};
 use db::{Conn, Db, TxError};
+use simulators::Simulators;
 use std::sync::Arc;
 use store::operation::metadata;
 
@@ -32,15 +33,17 @@ const LOCK: &str = "demo_seed_lock";
 const WAITS_MAX: u32 = 6;
 
 /// Fills an empty store, and creates the demo customer unless it exists: all of it in one
-/// transaction, so that what is there is complete, and once, however many nodes start.
+/// transaction, so that what is there is complete, and once, however many nodes start. `alipay`
+/// simulates Alipay; without it, no account of ours knows the payments that were made by then.
 ///
 /// # Errors
-/// When the database fails.
+/// When the database or the simulators fail.
 pub async fn seed(
     db: &Db,
     keys: &Keys,
     clock: &dyn Clock,
     entropy: &dyn Entropy,
+    alipay: Option<&Simulators>,
 ) -> Result<(), String> {
     let known = db
         .read(|conn| {
@@ -53,7 +56,8 @@ pub async fn seed(
     }
     let now = clock.now();
     let lines = gifts::lines()?;
-    let customer = customer::prepare(keys, now, entropy)
+    let provider = if alipay.is_some() { "alipay" } else { orders::PAST };
+    let customer = customer::prepare(keys, now, entropy, provider)
         .await
         .map_err(|e| format!("the demo's customer cannot be made: {e:?}"))?;
     let staff = staff::prepare(keys, entropy)
@@ -72,11 +76,28 @@ pub async fn seed(
             staff.write(conn, now)
         };
         match db.write(write).await {
-            Ok(()) => return Ok(()),
+            Ok(()) => break,
             Err(error) if waits == WAITS_MAX => {
                 return Err(format!("the demo's data cannot be written: {error:?}"));
             }
             Err(_) => waits += 1,
         }
     }
+    let Some(simulators) = alipay else { return Ok(()) };
+    keep_payments(db, simulators).await
+}
+
+/// Lets the simulated Alipay know its payments, so that they can be refunded.
+async fn keep_payments(db: &Db, simulators: &Simulators) -> Result<(), String> {
+    let payments = db.read(|conn| Ok::<_, TxError<()>>(orders::large_payments(conn)?)).await;
+    for payment in payments.map_err(|e| format!("the demo's payments cannot be read: {e:?}"))? {
+        let paid_at = payment.paid_at.unwrap_or(payment.created_at).0;
+        let kept = simulators.keep_alipay_payment(
+            payment.payment_no.as_str(),
+            payment.amount_fen.0,
+            paid_at,
+        );
+        kept.await.map_err(|e| format!("the simulators cannot keep a payment: {e}"))?;
+    }
+    Ok(())
 }

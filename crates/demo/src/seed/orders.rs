@@ -4,18 +4,19 @@ use super::rewards;
 use super::shoppers::SHOPPERS;
 use app::Tx;
 use db::Conn;
+use diesel::QueryResult;
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    DAY_MS, Fen, GiftId, MINUTE_MS, OrderNo, OrderTransition, PayMethod, PaymentNo,
-    PaymentTransition, Timestamp, UserId,
+    DAY_MS, Fen, GiftId, MINUTE_MS, OrderNo, OrderState, OrderTransition, PayMethod, PaymentNo,
+    PaymentTransition, Rules, Timestamp, UserId,
 };
-use store::customer::messages;
+use store::customer::{messages, users};
 use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
 use store::shop::{gifts, stock};
 use store::trade::bag_items::NewItem;
 use store::trade::orders::NewOrder;
-use store::trade::payments::NewPayment;
+use store::trade::payments::{NewPayment, Payment};
 use store::trade::{bag_items, orders, payments};
 
 /// The messages of orders older than this many days are marked as read.
@@ -92,12 +93,33 @@ pub(crate) fn random_parts(now: Timestamp) -> usize {
     planned(now).len() * 2
 }
 
+/// The provider of payments at the demo's first start that nobody can ask or refund.
+pub(super) const PAST: &str = "demo";
+
+/// The payments by Alipay that one member of staff does not refund alone.
+fn is_large(method: PayMethod, amount: Fen) -> bool {
+    method == PayMethod::Alipay && amount.0 > Rules::default().refund_alone_max_fen
+}
+
+/// The large payments by Alipay of the demo customer and the shoppers.
+pub(super) fn large_payments(conn: &mut Conn) -> QueryResult<Vec<Payment>> {
+    let mut all = Vec::new();
+    for phone in SHOPPERS.iter().map(|(phone, ..)| *phone).chain([super::PHONE]) {
+        let Some(user) = users::find_by_phone(conn, phone)? else { continue };
+        for order in orders::list(conn, user.id, Some(OrderState::Completed), None, 100)? {
+            all.extend(payments::of_order(conn, order.id)?);
+        }
+    }
+    all.retain(|payment| is_large(payment.method, payment.amount_fen));
+    Ok(all)
+}
+
 /// Writes the orders, of as many gifts as there are.
 pub(crate) fn write(
     conn: &mut Conn,
     user: UserId,
     shoppers: &[UserId],
-    random: &[[u8; 8]],
+    (random, alipay): (&[[u8; 8]], &'static str),
     now: Timestamp,
 ) -> Tx<()> {
     let all = gifts::all(conn)?;
@@ -110,7 +132,7 @@ pub(crate) fn write(
             None => None,
         };
         let price = price.unwrap_or(gift.data.price_fen);
-        write_one(conn, buyer, (gift.id, price), order, (draws[0], draws[1]))?;
+        write_one(conn, buyer, (gift.id, price), order, (draws[0], draws[1], alipay))?;
         if now.ms_since(order.at) > UNREAD_DAYS * DAY_MS {
             messages::mark_all_read(conn, buyer, order.at.plus_seconds(3600))?;
         }
@@ -123,7 +145,7 @@ fn write_one(
     user: UserId,
     (gift_id, price): (GiftId, Fen),
     &Planned { at, quantity, method, transition, .. }: &Planned,
-    (order_draw, payment_draw): ([u8; 8], [u8; 8]),
+    (order_draw, payment_draw, alipay): ([u8; 8], [u8; 8], &'static str),
 ) -> Tx<()> {
     let amount = Fen(price.0 * quantity);
     let order = NewOrder {
@@ -160,7 +182,7 @@ fn write_one(
         payment_no: payment_no.clone(),
         order_id: id,
         method,
-        provider: "demo".to_owned(),
+        provider: if is_large(method, amount) { alipay } else { PAST }.to_owned(),
         subject: String::new(),
         amount_fen: amount,
         created_at: at,

@@ -119,7 +119,7 @@ fn open_dispute(
     let Some(order) = newest_order(conn, shoppers, now, by_card)? else { return Ok(None) };
     let Some(payment) = payments::of_order(conn, order.id)?.pop() else { return Ok(None) };
     let report = DisputeReport {
-        provider: "demo",
+        provider: super::orders::PAST,
         dispute: ProviderDispute {
             id: "dp_demo_1".to_owned(),
             provider_txn: payment.payment_no.to_string(),
@@ -146,7 +146,9 @@ fn propose_refund(
 ) -> Tx<()> {
     let rules = Rules::default();
     let is_large = |order: &Order| {
-        order.payable_fen.0 > rules.refund_alone_max_fen && disputed != Some(order.user_id)
+        order.payable_fen.0 > rules.refund_alone_max_fen
+            && order.method == Some(PayMethod::Alipay)
+            && disputed != Some(order.user_id)
     };
     let Some(order) = newest_order(conn, shoppers, now, is_large)? else { return Ok(()) };
     let reason = "买错磨损，饰品仍在背包，同意退款";

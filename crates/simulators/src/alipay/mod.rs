@@ -21,7 +21,7 @@ use crate::{Sandbox, SharedState, fault, reply, rsa};
 pub use bill::download as download_bill;
 pub use notify::webhook;
 use request::VerifiedRequest;
-pub use trade::yuan;
+pub use trade::{keep_payment, yuan};
 pub use transfer::PROVIDER as PAYOUTS;
 
 pub const PROVIDER: &str = "alipay";
