@@ -46,6 +46,13 @@ const WORDS = {
     same: '类型',
     price: '价格',
     gifts: '礼品列表',
+    closer: '放大查看',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    otherWear: '拖动查看其他外观',
+    share: '分享',
+    copied: '链接已复制',
+    similar: '相似礼品',
   },
   en: {
     favourite: 'Add to favourites',
@@ -72,6 +79,13 @@ const WORDS = {
     same: 'Type',
     price: 'Price',
     gifts: 'Gifts',
+    closer: 'Look closer',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    otherWear: 'Slide to see other exteriors',
+    share: 'Share',
+    copied: 'Link copied',
+    similar: 'Similar gifts',
   },
 } as const
 
@@ -244,6 +258,44 @@ for (const lang of LANGS) {
     await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/)
     await page.goto(`/compare?ids=${first?.id},${second?.id},999999999`)
     await expect(table.getByRole('columnheader')).toHaveCount(3)
+  })
+}
+
+for (const lang of LANGS) {
+  test(`a gift is looked at closely and shared, and leads to similar ones: ${lang}`, async ({ page, request }) => {
+    const words = WORDS[lang]
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const own = (await giftsOf(request, { weapon: 'ak47', quality: 'normal' })).find(({ exterior }) => exterior)
+    await signInAs(page, await newCustomer(request), lang)
+    await page.goto(`/gift-detail/${own?.id}`)
+    await expect(page.getByRole('button', { name: words.closer })).toBeVisible()
+    const name = (await page.getByRole('article').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    await page.getByRole('button', { name: words.closer }).click()
+    const sheet = page.getByRole('dialog', { name, exact: true })
+    const picture = sheet.locator('img')
+    const before = await picture.getAttribute('src')
+    await sheet.getByRole('button', { name: words.zoomIn }).click({ position: { x: 20, y: 20 } })
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(600)
+    expect(await axeFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: words.zoomOut }).click()
+    const slider = sheet.getByRole('slider', { name: words.otherWear })
+    await slider.press((await slider.inputValue()) === '0' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(`/gift-detail/${own?.id}`)
+    await page.getByRole('button', { name: words.share }).click()
+    await expect(page.getByText(words.copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/gift-detail/${own?.id}$`))
+    const similar = page.locator('section').filter({ has: page.getByRole('heading', { name: words.similar }) })
+    const cards = similar.getByRole('listitem')
+    await cards.first().scrollIntoViewIfNeeded()
+    expect(await cards.count()).toBeGreaterThan(1)
+    const titles = await cards.getByRole('heading').allTextContents()
+    expect(titles).not.toContain(name)
+    expect(await axeFindings(page)).toEqual([])
+    await cards.first().getByRole('link').click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(titles[0] ?? '')
   })
 }
 

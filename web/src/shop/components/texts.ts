@@ -5,6 +5,15 @@ export const exchangeSumsTexts = defineTexts(
   { rate: 'Exchange rate', voucher: 'Above what you paid', gets: 'You get', loss: 'Less than the store price' },
 )
 
+export const shareTexts = defineTexts(
+  { share: '分享', copied: '链接已复制', copyFailed: '复制失败，请从地址栏复制链接' },
+  {
+    share: 'Share',
+    copied: 'Link copied',
+    copyFailed: 'Could not copy. Please copy the link from the address bar.',
+  },
+)
+
 export const recordFactsTexts = defineTexts(
   { copyNumber: '复制编号', created: '提交时间', ask: '联系客服', and: '、' },
   { copyNumber: 'Copy number', created: 'Submitted at', ask: 'Contact customer service', and: ', ' },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gift, GiftCard, Lang } from '../../kit/api/types'
 import { useLang } from '../../kit/stores/prefs'
+import { RAIL_ROWS } from '../router/firstCalls'
 import { priceOn } from '../rules/priceHistory'
+import { callOptions } from './call'
 import { giftOptions } from './gifts'
 import { queryClient } from './queryClient'
 
@@ -21,6 +23,20 @@ function useOptionalGift(id: string | undefined) {
 export function useComparedGifts([first, second, third, fourth]: readonly string[]) {
   const queries = [useOptionalGift(first), useOptionalGift(second), useOptionalGift(third), useOptionalGift(fourth)]
   return queries.slice(0, [first, second, third, fourth].filter((id) => id !== undefined).length)
+}
+
+/** Of the same category, for two thirds to one and a half times of the price; not the same skin. */
+export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift): readonly GiftCard[] {
+  const params = {
+    category: [category],
+    minPriceFen: Math.floor((priceFen * 2) / 3),
+    maxPriceFen: Math.ceil((priceFen * 3) / 2),
+    sort: 'sales' as const,
+    groupBySkin: true,
+    limit: RAIL_ROWS,
+  }
+  const { data } = useQuery(callOptions(useLang(), 'listGift', params))
+  return data?.items.filter((one) => one.weapon !== weapon || one.finish !== finish) ?? []
 }
 
 /** The price of a gift on a day, as far as its price history goes back. */

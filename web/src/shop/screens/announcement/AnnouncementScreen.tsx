@@ -17,10 +17,9 @@ import { AnnouncementBadges } from './AnnouncementBadges'
 import { useHasHadVoucher } from '../../data/vouchers'
 import { useClaimVoucher } from '../../data/wallet'
 import { useSession } from '../../stores/session'
-import { toast, failureToast } from '../../stores/toast'
+import { toast } from '../../stores/toast'
 import { announcementTexts } from './texts'
-import { copyText } from '../../../kit/lib/copy'
-import { LineIcon } from '../../../kit/ui/LineIcon'
+import { ShareButton } from '../../components/ShareButton'
 
 const WHERE: Record<AnnouncementAction, string> = {
   vouchers: paths.walletTab('vouchers'),
@@ -47,7 +46,7 @@ export function AnnouncementScreen() {
   return (
     <>
       <NavSlot>
-        <ShareButton title={data.title} />
+        <ShareButton title={data.title} className={css.share} />
       </NavSlot>
       <Article announcement={data} />
       {data.voucherCode && <ClaimVoucher code={data.voucherCode} />}
@@ -119,27 +118,5 @@ function ClaimVoucher({ code }: { code: string }) {
         </ButtonLink>
       )}
     </p>
-  )
-}
-
-const SHARE = 'M12 14.5V4.5M8.5 8 12 4.5 15.5 8M7 11H5.5v8.5h13V11H17'
-
-/** The system's own sheet where there is one, or else the link. */
-function ShareButton({ title }: { title: string }) {
-  const t = useTexts(announcementTexts)
-  const share = async () => {
-    const url = location.origin + location.pathname
-    if ('share' in navigator) {
-      // Closing the sheet without sharing is reported as a failure.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
-    if (await copyText(url)) toast(t.copied, 'good')
-    else failureToast(t.copyFailed)
-  }
-  return (
-    <button type="button" className={css.share} aria-label={t.share} onClick={() => void share()}>
-      <LineIcon d={SHARE} />
-    </button>
   )
 }

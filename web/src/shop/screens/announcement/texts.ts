@@ -17,9 +17,6 @@ export const announcementTexts = defineTexts(
     toVouchers: '查看我的优惠券',
     action: { vouchers: '去领优惠券', store: '去逛商城', bag: '查看背包', security: '检查账号安全' },
     all: '查看全部公告',
-    share: '分享',
-    copied: '链接已复制',
-    copyFailed: '复制失败，请从地址栏复制链接',
   },
   {
     list: 'Announcements',
@@ -37,8 +34,5 @@ export const announcementTexts = defineTexts(
     toVouchers: 'See your vouchers',
     action: { vouchers: 'Get the voucher', store: 'Go to the store', bag: 'Open bag', security: 'Check your account' },
     all: 'See all announcements',
-    share: 'Share',
-    copied: 'Link copied',
-    copyFailed: 'Could not copy. Please copy the link from the address bar.',
   },
 )

@@ -4,7 +4,6 @@ import type { Gift } from '../../../kit/api/types'
 import { reasonOf } from '../../../kit/api/errors'
 import { AppLink, ButtonLink } from '../../router/AppLink'
 import { useParams } from '../../router/router'
-import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { LoadError, LoadingStatus } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
@@ -14,7 +13,6 @@ import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { useCompared } from '../../stores/compare'
-import { useSharedPicture } from '../../stores/sharedPicture'
 import { Icon } from '../../../kit/ui/icons'
 import { Money } from '../../../kit/ui/Money'
 import { StateView } from '../../../kit/ui/StateView'
@@ -27,6 +25,8 @@ import css from './detail/Gift.module.css'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { GiftFacts } from './detail/GiftFacts'
 import { PriceChart } from './detail/PriceChart'
+import { SimilarGifts } from './detail/SimilarGifts'
+import { Stage } from './detail/Stage'
 import { giftTexts } from './detail/texts'
 import { Variants } from './detail/Variants'
 import { WearBar } from './detail/WearBar'
@@ -80,6 +80,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
         {!partial && <PriceChart changes={gift.priceHistory} />}
         {!partial && <GiftFacts gift={gift} />}
       </div>
+      {!partial && <SimilarGifts gift={gift} />}
     </article>
   )
 }
@@ -96,22 +97,6 @@ function ToComparison() {
       {compare(gifts.length)}
       <Icon name="next" size={14} />
     </AppLink>
-  )
-}
-
-/** The place is taken over from the card, so that its picture flies here and back again. */
-function Stage({ gift }: { gift: Gift }) {
-  const { place, giftId } = useSharedPicture()
-  return (
-    <GiftPicture
-      src={gift.imageUrl}
-      rarity={gift.rarity}
-      place={giftId === gift.id ? place : 'detail'}
-      giftId={gift.id}
-      eager
-      first
-      className={css.stage}
-    />
   )
 }
 

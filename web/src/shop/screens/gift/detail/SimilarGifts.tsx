@@ -1,0 +1,33 @@
+import type { Gift } from '../../../../kit/api/types'
+import { useTexts } from '../../../../kit/i18n/texts'
+import { GiftCard } from '../../../components/GiftCard'
+import { Section, railClass } from '../../../components/Rail'
+import { useSimilarGifts } from '../../../data/giftDetails'
+import { useT } from '../../../i18n/language'
+import { paths } from '../../../router/paths'
+import css from './Gift.module.css'
+import { giftTexts } from './texts'
+
+/** Gifts of the same category for about the same money. */
+export function SimilarGifts({ gift }: { gift: Gift }) {
+  const t = useT()
+  const words = useTexts(giftTexts)
+  const gifts = useSimilarGifts(gift)
+  if (gifts.length === 0) return null
+  const { category } = gift
+  return (
+    <Section
+      title={words.similar}
+      more={{ to: `${paths.gift}?category=${category}`, label: t.common.viewAll }}
+      className={css.similar}
+    >
+      <ul className={railClass}>
+        {gifts.map((one) => (
+          <li key={one.id}>
+            <GiftCard gift={one} place="similar" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
