@@ -83,7 +83,8 @@ test('a large refund waits for another person, who approves it', async () => {
   const orderNo = await paidOrder(customer, 50_001)
   await mei.goto(`${CONSOLE}/orders/${orderNo}`)
   await mei.getByRole('button', { name: '退款', exact: true }).click()
-  await act(mei, '退款')
+  await expect(mei.getByRole('dialog')).toContainText('须由另一名员工审批')
+  await act(mei, '申请退款')
   await expect(mei.getByRole('status').filter({ hasText: '须由另一名员工审批' })).toBeVisible()
   await mei.keyboard.press('g')
   await mei.keyboard.press('a')
@@ -127,7 +128,7 @@ test('a grant is proposed by one and given by another', async () => {
   await lin.getByRole('dialog').getByLabel('金额（元）').fill('5.00')
   // Other files propose with the ordinary reason at the same time.
   const reason = `补偿延迟发货 ${Date.now()}`
-  await act(lin, '提交申请', reason)
+  await act(lin, '申请赠送余额', reason)
   await mei.goto(`${CONSOLE}/approvals`)
   await mei.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: /^批准/ }).click()
   await act(mei, '批准')

@@ -100,7 +100,7 @@ test('the data of a customer are handed over, and the account is closed by two',
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(JSON.parse(file)).toMatchObject({ phone: customer.phone, profile: { nickName: '测试客户' } })
   await done(manager, '请只交给客户本人')
-  await manager.getByRole('button', { name: '申请注销账号' }).click()
+  await manager.getByRole('button', { name: '注销账号' }).click()
   await manager.screenshot({ path: test.info().outputPath('close.png') })
   await act(manager, '申请注销账号')
   await done(manager, '须由另一名员工审批')

@@ -43,7 +43,7 @@ test('the last month is closed once by two members, with its row in the log', as
   await page.getByRole('button', { name: '结账', exact: true }).click()
   const sheet = page.getByRole('dialog')
   const day = await sheet.getByLabel('结账至（含当日）').inputValue()
-  await act(page, '结账')
+  await act(page, '申请结账')
   await expect(page.getByRole('status').filter({ hasText: '须由另一名员工审批' })).toBeVisible()
   await expect(page.getByText(/申请正待审批：结账/)).toBeVisible()
   await manager.getByRole('link', { name: '审批' }).click()

@@ -88,7 +88,7 @@ test('a price is changed after a look at its effect, and put back', async () => 
   await expect.poll(async () => (await giftNow()).priceFen).toBe(raised)
   await mei.getByRole('button', { name: '恢复上一价格' }).click()
   await expect(mei.getByRole('dialog').getByLabel('新价格（元）')).toHaveValue(/^\d+(?:\.\d\d)?$/)
-  await act(mei, '改价')
+  await act(mei, '恢复上一价格')
   await expect.poll(async () => (await giftNow()).priceFen).toBe(gift.priceFen)
 })
 
@@ -96,7 +96,7 @@ test('a price beyond the bound is approved by another, and not once it is anothe
   const low = Math.floor(gift.priceFen / 3)
   await typePrice(low)
   await expect(mei.getByRole('dialog')).toContainText('须由另一名员工审批')
-  await act(mei, '提交申请')
+  await act(mei, '申请改价')
   await expect(status(mei, '须由另一名员工审批')).toBeVisible()
   await expect(mei.getByRole('main')).toContainText('正待审批：改价')
   expect((await giftNow()).priceFen).toBe(gift.priceFen)
@@ -114,13 +114,13 @@ test('a price beyond the bound is approved by another, and not once it is anothe
   await expect(sheet.getByRole('alert')).toContainText(`价格现为 ${yuan(passing)} 元`)
   await lin.keyboard.press('Escape')
   await mei.getByRole('button', { name: '恢复上一价格' }).click()
-  await act(mei, '改价')
+  await act(mei, '恢复上一价格')
   await expect(status(mei, '已改价')).toBeVisible()
   await approve(`¥${yuan(low)}`)
   await expect.poll(async () => (await giftNow()).priceFen).toBe(low)
   await mei.reload()
   await typePrice(gift.priceFen)
-  await act(mei, '提交申请')
+  await act(mei, '申请改价')
   await approve(`¥${yuan(gift.priceFen)}`)
   await expect.poll(async () => (await giftNow()).priceFen).toBe(gift.priceFen)
 })
@@ -128,15 +128,15 @@ test('a price beyond the bound is approved by another, and not once it is anothe
 test('stock is set by one, and much of it by two', async () => {
   await mei.reload()
   const { stock } = await giftNow()
-  const setStock = async (units: number) => {
+  const setStock = async (units: number, button = '修改库存') => {
     await mei.getByRole('button', { name: '修改库存' }).click()
     await mei.getByRole('dialog').getByLabel('可售件数').fill(String(units))
-    await act(mei, '修改库存')
+    await act(mei, button)
   }
   await setStock(stock + 1)
   await expect(status(mei, '已修改库存')).toBeVisible()
   await expect.poll(async () => (await giftNow()).stock).toBe(stock + 1)
-  await setStock(stock + 100_001)
+  await setStock(stock + 100_001, '申请修改库存')
   await expect(status(mei, '须由另一名员工审批')).toBeVisible()
   await approve(`${stock + 1} → ${stock + 100_001}`)
   await expect.poll(async () => (await giftNow()).stock).toBe(stock + 100_001)
@@ -146,14 +146,14 @@ test('stock is set by one, and much of it by two', async () => {
   await expect.poll(async () => (await giftNow()).stock).toBe(stock)
 })
 
-async function createCampaign(name: string, quantity: number): Promise<void> {
+async function createCampaign(name: string, quantity: number, button = '创建活动'): Promise<void> {
   await mei.getByRole('button', { name: '创建活动' }).click()
   const sheet = mei.getByRole('dialog')
   await sheet.getByLabel('中文名称').fill(name)
   await sheet.getByLabel('英文名称').fill(name)
   await sheet.getByLabel('减多少（元）').fill('5')
   await sheet.getByLabel('发放张数').fill(String(quantity))
-  await act(mei, '创建活动')
+  await act(mei, button)
 }
 
 test('a campaign is created, given to a customer, and closed', async () => {
@@ -177,7 +177,7 @@ test('a campaign is created, given to a customer, and closed', async () => {
 
 test('a dear campaign begins once another approves it', async () => {
   const name = `D${Date.now() % 1_000_000}`
-  await createCampaign(name, 2000)
+  await createCampaign(name, 2000, '申请创建活动')
   await expect(status(mei, '须由另一名员工审批')).toBeVisible()
   await approve(`${name} · 减 ¥5 · 2000 张`)
   await mei.reload()

@@ -55,7 +55,7 @@ test('unknown money is resolved by two members, who see before what that books',
   const sheet = finance.getByRole('dialog')
   await sheet.getByLabel('由谁退还').selectOption('operator')
   await expect(sheet).toContainText('人工退回¥44.00')
-  await act(finance, '处理')
+  await act(finance, '申请处理')
   await expect(finance.getByRole('status').filter({ hasText: '须由另一名员工审批' })).toBeVisible()
   await manager.getByRole('link', { name: '审批' }).click()
   const proposal = manager.getByRole('row').filter({ hasText: differenceNo })

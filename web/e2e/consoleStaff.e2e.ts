@@ -43,7 +43,7 @@ test('a manager invites, another approves, and each hands over a half of the inv
   const sheet = maker.getByRole('dialog')
   await sheet.getByLabel('用户名').fill(NAME)
   await sheet.getByText('客服', { exact: true }).click()
-  await act(maker, '提交申请', REASON)
+  await act(maker, '申请邀请员工', REASON)
   await expect(maker.getByRole('status').filter({ hasText: '已提交申请' })).toBeVisible()
   await maker.goto(`${CONSOLE}/approvals`)
   await expect(row(maker).getByRole('button', { name: /^批准/ })).toBeDisabled()
@@ -72,24 +72,24 @@ test('a manager invites, another approves, and each hands over a half of the inv
 
 test('roles are given by two and taken away by one', async () => {
   await maker.goto(`${CONSOLE}/staff`)
-  const change = async () => {
+  const change = async (button: string) => {
     await maker.getByRole('button', { name: `修改 ${NAME} 的角色` }).click()
     await maker.getByRole('dialog').getByText('经理', { exact: true }).click()
-    await act(maker, '保存角色', REASON)
+    await act(maker, button, REASON)
   }
-  await change()
+  await change('申请保存角色')
   await approve()
   await expect(maker.getByRole('status').filter({ hasText: '已提交申请' })).toBeVisible()
   await maker.goto(`${CONSOLE}/staff`)
   await expect(row(maker).first()).toContainText('经理')
-  await change()
+  await change('保存角色')
   await expect(row(maker).first()).not.toContainText('经理')
 })
 
 test('an act about rights asks for the second factor again, and goes on by itself', async () => {
   await maker.getByRole('button', { name: `修改 ${NAME} 的角色` }).click()
   await maker.getByRole('dialog').getByText('经理', { exact: true }).click()
-  await act(maker, '保存角色', REASON)
+  await act(maker, '申请保存角色', REASON)
   await approve()
   // The new manager has signed in long ago.
   letProofsAge()
@@ -99,7 +99,7 @@ test('an act about rights asks for the second factor again, and goes on by itsel
   await sheet.getByLabel('用户名').fill(`${NAME}x`)
   await sheet.getByText('客服', { exact: true }).click()
   await sheet.getByLabel('原因').fill(REASON)
-  await sheet.getByRole('button', { name: '提交申请' }).click()
+  await sheet.getByRole('button', { name: '申请邀请员工' }).click()
   const proof = joined.getByRole('dialog', { name: '请确认是您本人' })
   await expect(proof).toBeVisible()
   expect(await axeFindings(joined)).toEqual([])

@@ -119,7 +119,7 @@ pub use limits::{
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,
-    DisputeLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
+    DisputeLookup, ExtractLookup, Found, GiftLookup, GiftQuery, GiftRow, HourOfSales, ItemLookup,
     ListedConversation, ListedDifference, LookupLists, OrderLookup, PayoutFiles, ResolutionChoice,
     SalesLookup, TimelineEntry, Today, look_up_customer, look_up_order,
 };
@@ -154,7 +154,7 @@ pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal, WrongGi
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
-    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CommandEntry, Invitation,
+    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CampaignsView, CommandEntry, Invitation,
     InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
     StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
@@ -190,7 +190,7 @@ pub use store::trade::bag_items::BagItem;
 pub use store::trade::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::trade::disputes::{Dispute, DisputeOfOrder};
 pub use store::trade::exchanges::ItemExchange;
-pub use store::trade::extracts::{Extract, ItemExtraction};
+pub use store::trade::extracts::{Extract, Item as ExtractedItem, ItemExtraction};
 pub use store::trade::orders::Order;
 pub use store::trade::payments::{Payment, Refund};
 pub use store::trade::status_history::StatusChange;

@@ -10,6 +10,7 @@ text_enum!(
         /// A difference between a statement and the ledger.
         Difference = "difference",
         Dispute = "dispute",
+        Extraction = "extraction",
         /// It waits for an approval.
         Proposal = "proposal",
     }

@@ -52,7 +52,7 @@ pub(crate) async fn accept_invitation(
     let command = app::AcceptInvitation { token, invitation_code, password, code };
     let accepted = console.api.app.accept_invitation(command, device).await?;
     let data = AcceptedInvitation {
-        me: me(&accepted.sign_in.caller),
+        me: me(&accepted.sign_in.caller, &console.api.app.rules),
         recovery_codes: accepted.recovery_codes,
     };
     Ok((console.set_cookie(&accepted.sign_in.token), Done(data)))

@@ -35,6 +35,8 @@ pub(crate) struct GiftCase {
     reserved: i64,
     /// Units that were sold and did not come back.
     sold: i64,
+    /// The most units that one member alone may still add today; more are proposed to another one.
+    added_alone: i64,
     create_time: Time,
     key: GiftKeyFields,
     fields: GiftFields,
@@ -65,6 +67,7 @@ pub(crate) async fn get_gift(
         gift: GiftRow::from(&found.row),
         reserved: found.reserved,
         sold: found.sold,
+        added_alone: found.added_alone,
         create_time: Time(found.row.gift.created_at),
         key: GiftKeyFields::of(&found.row.gift.data),
         fields: GiftFields::of(&found.row.gift.data),

@@ -37,6 +37,8 @@ pub(crate) struct OrderCase {
     /// The part that the voucher takes off.
     discount_fen: i64,
     payable_fen: i64,
+    /// The most that one member alone may still refund; more is proposed to another one.
+    refund_alone_fen: i64,
     /// How it was paid; null before.
     #[schema(required = true)]
     method: Option<PayMethod>,
@@ -65,7 +67,7 @@ pub(crate) async fn get_order(
     State(console): State<Arc<Console>>,
     Body(params): Body<GetOrder>,
 ) -> ApiResult<OrderCase> {
-    let found = console.api.app.look_up_order(order_no(&params.order_no)?).await?;
+    let (found, refund_alone) = console.api.app.look_up_order(order_no(&params.order_no)?).await?;
     let order = &found.order;
     Ok(Done(OrderCase {
         order_no: order.order_no.to_string(),
@@ -77,6 +79,7 @@ pub(crate) async fn get_order(
         amount_fen: order.amount_fen.0,
         discount_fen: order.discount_fen.0,
         payable_fen: order.payable_fen.0,
+        refund_alone_fen: refund_alone.0,
         method: order.method,
         create_time: Time(order.created_at),
         expire_time: Time(order.expires_at),

@@ -49,8 +49,14 @@ pub(crate) struct CampaignRow {
 
 /// The campaigns, newest first, at most 500.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct CampaignList {
     items: Vec<CampaignRow>,
+    /// The largest order that can be placed now, which the worst cost of a percentage is about.
+    largest_order_fen: i64,
+    /// The worst cost of a campaign that one member alone may still create today; one that can
+    /// cost more is proposed to another one.
+    alone_fen: i64,
 }
 
 /// Lists the voucher campaigns with their cost.
@@ -60,9 +66,13 @@ pub(crate) struct CampaignList {
     responses((status = 200, description = "The campaigns.", body = Envelope<CampaignList>), StaffRefusals))]
 pub(crate) async fn list_campaign(State(console): State<Arc<Console>>) -> ApiResult<CampaignList> {
     let app = &console.api.app;
-    let campaigns = app.campaigns().await?;
+    let found = app.campaigns().await?;
     let now = app.now();
-    Ok(Done(CampaignList { items: campaigns.into_iter().map(|view| row(view, now)).collect() }))
+    Ok(Done(CampaignList {
+        items: found.campaigns.into_iter().map(|view| row(view, now)).collect(),
+        largest_order_fen: found.largest_order.0,
+        alone_fen: found.alone.0,
+    }))
 }
 
 fn row(view: CampaignView, now: Timestamp) -> CampaignRow {

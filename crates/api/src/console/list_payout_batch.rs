@@ -1,6 +1,6 @@
 //! `POST listPayoutBatch`
 
-use super::payout_rows::PayoutBatchRow;
+use super::payout_rows::{EndedBatchRow, PayoutBatchRow};
 use super::refusals::StaffRefusals;
 use super::rows::rows;
 use super::state::Console;
@@ -19,11 +19,13 @@ pub(crate) struct PayoutBatchList {
     waiting_fen: i64,
     /// The batches with payouts whose result is not known, oldest first.
     items: Vec<PayoutBatchRow>,
+    /// The newest 50 others, newest first: the bank may send a payout back days later.
+    ended: Vec<EndedBatchRow>,
 }
 
 /// Lists the batches that the bank has, and what waits for the next one.
 ///
-/// `exportPayouts` makes a batch, `importPayoutResults` ends it.
+/// `exportPayouts` makes a batch, `importPayoutResults` ends it, and has what comes back later.
 #[utoipa::path(post, path = "/listPayoutBatch", operation_id = "listPayoutBatch", tag = "cash",
     responses((status = 200, description = "The batches.", body = Envelope<PayoutBatchList>), StaffRefusals))]
 pub(crate) async fn list_payout_batch(
@@ -34,5 +36,6 @@ pub(crate) async fn list_payout_batch(
         waiting: found.waiting,
         waiting_fen: found.amount.0,
         items: rows(&found.batches),
+        ended: rows(&found.ended),
     }))
 }

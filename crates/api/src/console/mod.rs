@@ -46,6 +46,7 @@ mod get_conversation_picture;
 mod get_customer;
 mod get_difference;
 mod get_dispute;
+mod get_extract;
 mod get_gift;
 mod get_me;
 mod get_order;
@@ -168,6 +169,7 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
         (Permission::ManageOrders, routes!(cancel_order::cancel_order)),
         (Permission::ManageOrders, routes!(ask_provider::ask_provider)),
         (Permission::ReadDeliveries, routes!(list_delivery::list_delivery)),
+        (Permission::ReadDeliveries, routes!(get_extract::get_extract)),
         (Permission::ManageDeliveries, routes!(retry_extract::retry_extract)),
         (Permission::ManageDeliveries, routes!(cancel_extract::cancel_extract)),
         (Permission::ManageDeliveries, routes!(cancel_deposit::cancel_deposit)),

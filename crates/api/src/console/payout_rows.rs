@@ -16,6 +16,13 @@ row_types! {
         create_time: Time = Time(row.0.created_at),
     }
 
+    /// A batch of which every payout has ended.
+    EndedBatchRow of PayoutBatch as batch {
+        batch_no: String = batch.batch_no.to_string(),
+        exported_by: String = batch.exported_by.clone(),
+        create_time: Time = Time(batch.created_at),
+    }
+
     /// The effect of an import.
     PayoutResults of app::ResultCounts as counts {
         paid: usize = counts.paid,

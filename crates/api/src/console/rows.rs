@@ -157,15 +157,29 @@ row_types! {
     }
 
     /// An item of a customer.
-    CustomersItem of own::ItemRecord as item {
-        id: String = item.id.to_string(),
-        gift_id: String = item.gift_id.to_string(),
-        state: ItemState = item.state,
-        paid_fen: i64 = item.paid_fen.0,
+    CustomersItem of (own::ItemRecord, app::Gift) as row {
+        id: String = row.0.id.to_string(),
+        gift_id: String = row.0.gift_id.to_string(),
+        gift_name_zh: String = row.1.data.name_zh.clone(),
+        gift_name_en: String = row.1.data.name_en.clone(),
+        image_url: String = row.1.data.image_url.clone(),
+        state: ItemState = row.0.state,
+        paid_fen: i64 = row.0.paid_fen.0,
         /// The amount that it was exchanged for.
         #[schema(required = true)]
-        exchanged_fen: Option<i64> = item.exchanged_fen.map(|fen| fen.0),
-        acquire_time: Time = Time(item.acquired_at),
+        exchanged_fen: Option<i64> = row.0.exchanged_fen.map(|fen| fen.0),
+        acquire_time: Time = Time(row.0.acquired_at),
+    }
+
+    /// An item of an extraction.
+    ExtractsItem of (app::ExtractedItem, app::Gift) as row {
+        id: String = row.0.id.to_string(),
+        gift_id: String = row.0.gift_id.to_string(),
+        gift_name_zh: String = row.1.data.name_zh.clone(),
+        gift_name_en: String = row.1.data.name_en.clone(),
+        image_url: String = row.1.data.image_url.clone(),
+        /// Its state now, which after a return may be due to another extraction.
+        state: ItemState = row.0.state,
     }
 
     /// An item that an order brought.

@@ -38,5 +38,5 @@ pub(crate) async fn sign_in(
 ) -> Result<(Option<SetCookie>, Done<Me>), ApiError> {
     let command = SignInStaff { name, password, code };
     let sign_in = console.api.app.sign_in_staff(command, device).await?;
-    Ok((console.set_cookie(&sign_in.token), Done(me(&sign_in.caller))))
+    Ok((console.set_cookie(&sign_in.token), Done(me(&sign_in.caller, &console.api.app.rules))))
 }

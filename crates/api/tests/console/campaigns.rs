@@ -65,6 +65,11 @@ both_dbs! {
     async fn a_dear_campaign_is_proposed_and_approved_by_another(env: TestEnv) {
         let desk = Desk::new(env);
         let (mei, lin) = (desk.member("mei", &[Role::Manager]).await, desk.member("lin", &[Role::Finance]).await);
+        let alone = async || {
+            let list = Call::to("listCampaign", json!({})).cookie(&lin.cookie).data(&desk).await;
+            list["aloneFen"].as_i64().unwrap()
+        };
+        assert_eq!(alone().await, 500_000);
         let proposed = act(&desk, &mei, "createCampaign", terms(501)).await;
         assert_eq!(act(&desk, &mei, "createCampaign", terms(501)).await, proposed, "the same proposal");
         assert!(campaigns(&desk, &lin).await.is_empty());
@@ -76,6 +81,7 @@ both_dbs! {
         assert_eq!(refused(&desk, &mei, "approveProposal", approve.clone()).await, "same_operator");
         act(&desk, &lin, "approveProposal", approve).await;
         assert_eq!(campaigns(&desk, &lin).await[0]["worstCostFen"], 501_000);
+        assert_eq!(alone().await, 0);
         for (field, wrong) in [
             ("days", json!(0)), ("days", json!(3_651)), ("quantity", json!(0)), ("amountFen", json!(0)), ("nameZh", json!(" ")), ("nameEn", json!("a\u{202e}b")),
             ("code", json!("a b")), ("kind", json!("gold")), ("thresholdFen", json!(-1)),

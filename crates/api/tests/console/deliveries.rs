@@ -57,6 +57,13 @@ both_dbs! {
         assert_eq!((numbers(&found, "extractions"), numbers(&found, "returned")), (vec![], vec![no.as_str()]));
         assert_eq!(found["returned"][0]["reason"], "declined");
         send(&desk, &wen, "retryExtract", body()).await.unwrap();
+        let case = send(&desk, &wen, "getExtract", body()).await.unwrap();
+        assert_eq!((&case["extraction"]["state"], &case["attempt"], &case["offerNo"]), (&json!("submitted"), &json!(2), &Value::Null));
+        assert_eq!((&case["isCancellable"], &case["isRetryable"]), (&json!(true), &json!(false)));
+        assert_eq!((&case["items"][0]["giftId"], &case["items"][0]["state"]), (&json!("1"), &json!("extracting")));
+        assert_eq!(case["jobs"][0]["state"], "ready");
+        let events: Vec<_> = case["timeline"].as_array().unwrap().iter().map(|event| event["event"].as_str().unwrap()).collect();
+        assert_eq!(events, ["submitted", "sending", "returned", "submitted", "retry_extract"]);
         assert_eq!(env.items(&caller, ItemState::Extracting).await.len(), 1);
         let found = list(&desk, &wen).await;
         assert_eq!((numbers(&found, "extractions"), numbers(&found, "returned")), (vec![no.as_str()], vec![]));
@@ -84,6 +91,12 @@ both_dbs! {
         env.clock.advance_seconds(2);
         env.run_jobs().await;
         let body = || json!({ "extractNo": no.as_str() });
+        let case = send(&desk, &wen, "getExtract", body()).await.unwrap();
+        assert_eq!((&case["extraction"]["state"], case["offerNo"].is_string()), (&json!("awaiting_acceptance"), true));
+        let found = Call::to("find", json!({ "text": no.as_str() })).cookie(&wen.cookie).data(&desk).await;
+        assert_eq!(found["items"], json!([{ "kind": "record", "record": "extraction", "number": no.as_str() }]));
+        let unknown = json!({ "extractNo": no.as_str().replace(&no.as_str()[1..3], "19") });
+        assert_eq!(send(&desk, &wen, "getExtract", unknown).await, Err("extract_not_found".to_owned()));
         env.delivery.silent.store(true, SeqCst);
         assert_eq!(send(&desk, &wen, "cancelExtract", body()).await, Err("steam_unavailable".to_owned()));
         assert_eq!(env.items(&caller, ItemState::Extracting).await.len(), 1);

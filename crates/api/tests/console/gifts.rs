@@ -261,7 +261,13 @@ both_dbs! {
         let (mei, lin) = (desk.member("mei", &[Role::Manager]).await, desk.member("lin", &[Role::Finance]).await);
         let id = desk.env.gift(1, Fen(10_000), 5).await;
         let body = |expected: i64, available: i64| json!({ "giftId": id.to_string(), "expected": expected, "available": available });
+        let alone = async || {
+            let case = Call::to("getGift", json!({ "giftId": id.to_string() })).cookie(&mei.cookie).data(&desk).await;
+            case["addedAlone"].as_i64().unwrap()
+        };
+        assert_eq!(alone().await, 100);
         assert_eq!(act(&desk, &mei, "changeStock", body(5, 105)).await["done"], true);
+        assert_eq!(alone().await, 0);
         assert_eq!(refused(&desk, &mei, "changeStock", body(5, 6)).await, "stock_differs");
         assert_eq!(refused(&desk, &mei, "changeStock", body(105, -1)).await, "stock_differs");
         let proposed = act(&desk, &mei, "changeStock", body(105, 206)).await;

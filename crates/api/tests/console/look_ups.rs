@@ -120,6 +120,9 @@ both_dbs! {
         assert_eq!((&case["id"], &case["isRealNameVerified"], &case["balanceFen"]), (&json!(id), &json!(true), &json!(0)));
         assert_eq!((&case["orders"][0]["orderNo"], &case["orders"][0]["payableFen"]), (&json!(order.as_str()), &json!(30_000)));
         assert_eq!((&case["items"][0]["state"], &case["payments"][0]["state"]), (&json!("held"), &json!("paid")));
+        let item = &case["items"][0];
+        let gift = ask(&desk, &lin, "getGift", json!({ "giftId": item["giftId"] })).await["gift"].clone();
+        assert_eq!((&item["giftNameZh"], &item["giftNameEn"], &item["imageUrl"]), (&gift["nameZh"], &gift["nameEn"], &gift["imageUrl"]));
         let events: Vec<_> = case["timeline"].as_array().unwrap().iter().map(|event| event["event"].as_str().unwrap()).collect();
         assert_eq!(events[0], "registered");
         assert!(events.contains(&"paid"), "{events:?}");

@@ -34,6 +34,8 @@ both_dbs! {
             desk.env.run_jobs().await;
         }
         // 400 yuan are refunded, and one more unit makes it more than one member may do alone.
+        let case = Call::to("getOrder", json!({ "orderNo": no.as_str() })).cookie(&wen.cookie).data(&desk).await;
+        assert_eq!(case["refundAloneFen"], 10_000);
         let proposed = act(&desk, &wen, "refundOrder", units(&no, 1)).await;
         let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
         assert_eq!((&list["items"][0]["amountFen"], &list["items"][0]["units"]), (&json!(20_000), &json!(1)));

@@ -39,7 +39,7 @@ both_dbs! {
         let desk = Desk::new(env);
         let (lin, wen) = (desk.member("lin", &[Role::Finance]).await, desk.member("wen", &[Role::Finance]).await);
         let none = list(&desk, &lin).await;
-        assert_eq!(none, json!({ "waiting": 0, "waitingFen": 0, "items": [] }));
+        assert_eq!(none, json!({ "waiting": 0, "waitingFen": 0, "items": [], "ended": [] }));
         assert_eq!(refused(&desk, &lin, "exportPayouts", json!({})).await, "no_payout_waits");
         let (first, second) = (waiting(&desk, 20_000).await, waiting(&desk, 30_000).await);
         let found = list(&desk, &lin).await;
@@ -89,11 +89,22 @@ both_dbs! {
         assert_eq!(desk.env.cash_state(&second).await, CashState::Failed);
         let again = act(&desk, &wen, "importPayoutResults", body()).await;
         assert_eq!((&again["paid"], &again["known"]), (&json!(0), &json!(2)), "each is booked once");
+        // Days later the bank sends a payout back that it has paid.
+        let ended = list(&desk, &wen).await;
+        assert_eq!((&ended["items"], &ended["ended"][0]["batchNo"]), (&json!([]), &json!(no)));
+        desk.env.clock.advance_seconds(3 * 86_400);
+        let (lin_later, wen_later) = (desk.member("lin2", &[Role::Finance]).await, desk.member("wen2", &[Role::Finance]).await);
+        let late = json!({ "batchNo": no, "file": results(&[format!("{first},{CARD},198.00,returned,")]) });
+        let shown = act(&desk, &wen_later, "importPayoutResults", late).await;
+        assert_eq!((&shown["returned"], &shown["backFen"]), (&json!(1), &json!(20_000)));
+        assert_eq!(desk.env.cash_state(&first).await, CashState::Paid, "nothing is back yet");
+        act(&desk, &lin_later, "approveProposal", json!({ "proposalNo": shown["proposalNo"] })).await;
+        assert_eq!(desk.env.cash_state(&first).await, CashState::Returned);
         let log = log(&desk).await;
         for line in [format!("lin export_payouts {no} done"), format!("lin return_payouts {no} done"), format!("lin approve_proposal {proposal} done"), format!("lin import_payout_results {no} refused"), format!("wen import_payout_results {no} done")] {
             assert!(log.contains(&line), "{line}: {log:?}");
         }
-        let rows = Call::to("listLog", json!({ "action": "import_payout_results", "actor": "wen" })).cookie(&wen.cookie).data(&desk).await;
+        let rows = Call::to("listLog", json!({ "action": "import_payout_results", "actor": "wen" })).cookie(&wen_later.cookie).data(&desk).await;
         assert_eq!(rows["items"][1]["after"], json!({ "paid": 1, "paidFen": 19_800, "failed": 1, "returned": 0, "problems": 1, "proposalNo": proposal }));
         assert!(!rows.to_string().contains(CARD), "no account is in the log");
     }

@@ -50,7 +50,7 @@ async fn compare(desk: &Desk, lines: Vec<(EntryKind, &str, i64)>) {
 }
 
 async fn payment_of(desk: &Desk, order: &OrderNo) -> PaymentNo {
-    let found = desk.env.app.look_up_order(order.clone()).await.unwrap();
+    let (found, _) = desk.env.app.look_up_order(order.clone()).await.unwrap();
     found.payments[0].payment_no.clone()
 }
 
@@ -150,7 +150,7 @@ both_dbs! {
         desk.env.app.refund_order(order.clone(), RefundReason::CustomerRequest).await.unwrap();
         let lin = desk.member("lin", &[Role::Finance]).await;
         let mei = desk.member("mei", &[Role::Finance]).await;
-        let before = desk.env.app.look_up_order(order.clone()).await.unwrap().refunds[0].refund_no.clone();
+        let before = desk.env.app.look_up_order(order.clone()).await.unwrap().0.refunds[0].refund_no.clone();
         let end = |sent_by: SentBy| json!({ "refundNo": before.as_str(), "sentBy": sent_by.code(), "reason": REASON });
         assert_eq!(send(&desk, &lin, "endRefund", end(SentBy::Operator)).await, Err("refund_not_parked".to_owned()));
         desk.env.run_jobs().await;

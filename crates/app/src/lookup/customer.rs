@@ -1,5 +1,6 @@
 //! Everything about one customer.
 
+use super::gift::with_gifts;
 use super::timeline::{Timeline, TimelineEntry, add_purchases};
 use crate::error::Tx;
 use db::Conn;
@@ -11,6 +12,7 @@ use store::customer::{logins, security_events, users};
 use store::ledger;
 use store::money::cash_outs;
 use store::operation::lookups::{self, JobOf};
+use store::shop::gifts::Gift;
 use store::trade::{deposits, extracts};
 
 /// More rows of one list than any customer has; the newest of them are shown.
@@ -49,7 +51,8 @@ pub struct LookupLists {
     pub payments: Vec<own::PaymentRecord>,
     pub refunds: Vec<own::RefundRecord>,
     pub disputes: Vec<own::DisputeRecord>,
-    pub items: Vec<own::ItemRecord>,
+    /// With the gift that each is.
+    pub items: Vec<(own::ItemRecord, Gift)>,
     pub movements: Vec<own::MovementRecord>,
     pub cash_accounts: Vec<own::CashAccountRecord>,
     pub cash_outs: Vec<own::CashOutRecord>,
@@ -113,12 +116,13 @@ pub(super) fn customer(
 }
 
 fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
+    let items = newest(own::items(conn, id, ROWS_MAX)?, rows);
     let mut lists = LookupLists {
         orders: newest(own::orders(conn, id, ROWS_MAX)?, rows),
         payments: newest(own::payments(conn, id, ROWS_MAX)?, rows),
         refunds: newest(own::refunds(conn, id, ROWS_MAX)?, rows),
         disputes: newest(own::disputes(conn, id, ROWS_MAX)?, rows),
-        items: newest(own::items(conn, id, ROWS_MAX)?, rows),
+        items: with_gifts(conn, items, |item| item.gift_id)?,
         movements: newest(own::movements(conn, id, ROWS_MAX)?, rows),
         cash_accounts: newest(own::cash_accounts(conn, id, ROWS_MAX)?, rows),
         cash_outs: newest(own::cash_outs(conn, id, ROWS_MAX)?, rows),

@@ -79,6 +79,9 @@ fn find_record(conn: &mut Conn, number: &str, roles: &Roles) -> Tx<Option<(Recor
         let dispute = disputes::of_recovery(conn, &no)?.map(|(dispute, _)| dispute.to_string());
         let dispute = dispute.filter(|_| may(Permission::ReadBooks));
         return Ok(dispute.map(|number| (RecordKind::Dispute, number)));
+    } else if let Ok(no) = ExtractNo::parse(number) {
+        let may = may(Permission::ReadDeliveries);
+        (RecordKind::Extraction, may && extracts::find_by_no(conn, &no)?.is_some())
     } else if let Ok(no) = ProposalNo::parse(number) {
         let may = may(Permission::ReadProposals);
         (RecordKind::Proposal, may && proposals::find(conn, &no)?.is_some())

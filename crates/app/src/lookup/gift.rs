@@ -2,12 +2,13 @@
 
 use crate::error::Tx;
 use crate::price_history::{HISTORY_SECONDS, history};
+use crate::proposal::units_added_alone;
 use crate::{
     App, PreviewedPrice, PreviewedPrices, PriceSource, Refusal, Result, preview_price,
     preview_prices,
 };
 use db::Conn;
-use domain::{Category, Fen, GiftId, Timestamp};
+use domain::{Category, Fen, GiftId, Rules, Timestamp};
 use std::collections::{HashMap, HashSet};
 use store::shop::gifts::{self, Gift};
 use store::shop::stock;
@@ -43,6 +44,8 @@ pub struct GiftLookup {
     pub row: GiftRow,
     pub reserved: i64,
     pub sold: i64,
+    /// The most units that one member alone may still add today.
+    pub added_alone: i64,
     /// The days since which a price held, oldest first.
     pub prices: Vec<(i32, Fen)>,
     /// The price before the newest change.
@@ -77,8 +80,8 @@ impl App {
     /// # Errors
     /// [`Refusal::GiftNotFound`] when there is no such gift.
     pub async fn look_up_gift(&self, id: GiftId) -> Result<GiftLookup> {
-        let now = self.now();
-        let read = move |conn: &mut Conn| look_up_gift(conn, id, now);
+        let (rules, now) = (self.rules.clone(), self.now());
+        let read = move |conn: &mut Conn| look_up_gift(conn, &rules, id, now);
         self.db.read(read).await?.ok_or(Refusal::GiftNotFound)
     }
 
@@ -144,7 +147,12 @@ fn rows(conn: &mut Conn, ids: &[GiftId]) -> Tx<Vec<GiftRow>> {
     Ok(gifts::of(conn, ids)?.into_iter().map(row).collect())
 }
 
-fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLookup>> {
+fn look_up_gift(
+    conn: &mut Conn,
+    rules: &Rules,
+    id: GiftId,
+    now: Timestamp,
+) -> Tx<Option<GiftLookup>> {
     let Some(row) = rows(conn, &[id])?.pop() else { return Ok(None) };
     let (_, reserved, sold) = stock::find(conn, id)?.unwrap_or_default();
     let mut prices = history(conn, id, now.plus_seconds(-HISTORY_SECONDS).beijing_day())?;
@@ -152,9 +160,26 @@ fn look_up_gift(conn: &mut Conn, id: GiftId, now: Timestamp) -> Tx<Option<GiftLo
     Ok(Some(GiftLookup {
         reserved,
         sold,
+        added_alone: units_added_alone(conn, rules, (id, row.gift.data.price_fen), now)?,
         price_before: gifts::price_before_change(conn, id)?,
         prices,
         movements: stock_movements::newest(conn, id, MOVEMENTS)?,
         row,
     }))
+}
+
+/// Items with the gift that each is.
+pub(super) fn with_gifts<T>(
+    conn: &mut Conn,
+    items: Vec<T>,
+    gift_of: impl Fn(&T) -> GiftId,
+) -> Tx<Vec<(T, Gift)>> {
+    let ids: HashSet<GiftId> = items.iter().map(&gift_of).collect();
+    let found = gifts::of(conn, &Vec::from_iter(ids))?;
+    let gifts: HashMap<GiftId, Gift> = found.into_iter().map(|gift| (gift.id, gift)).collect();
+    let with_gift = |item| {
+        let gift = gifts.get(&gift_of(&item)).cloned();
+        gift.map(|gift| (item, gift))
+    };
+    Ok(items.into_iter().filter_map(with_gift).collect())
 }

@@ -7,9 +7,10 @@ use super::find::find;
 use super::today::look_up_today;
 use super::{CashOutLookup, CustomerLookup, Deliveries, Found, OrderLookup, Today, look_up_order};
 use crate::ports::SilentOperation;
+use crate::proposal::refund_alone;
 use crate::staff::{StaffCaller, hourly};
 use crate::{App, CashOut, Refusal, Result, cash_outs_to_review};
-use domain::{CashNo, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId, fold};
+use domain::{CashNo, Fen, OrderId, OrderNo, PHONE_SEARCHES_PER_HOUR, Phone, UserId, fold};
 use store::operation::orders::{self, FilteredOrder, OrderFilter};
 
 /// Rows of each list of a customer.
@@ -49,10 +50,17 @@ impl App {
         self.db.read(read).await?.ok_or(Refusal::CustomerNotFound)
     }
 
+    /// An order, and the most that one member alone may still refund of it.
+    ///
     /// # Errors
     /// [`Refusal::OrderNotFound`] when there is no such order.
-    pub async fn look_up_order(&self, no: OrderNo) -> Result<OrderLookup> {
-        let read = move |conn: &mut db::Conn| look_up_order(conn, no.as_str());
+    pub async fn look_up_order(&self, no: OrderNo) -> Result<(OrderLookup, Fen)> {
+        let rules = self.rules.clone();
+        let read = move |conn: &mut db::Conn| {
+            let Some(found) = look_up_order(conn, no.as_str())? else { return Ok(None) };
+            let alone = refund_alone(conn, &rules, &found.order)?;
+            Ok(Some((found, alone)))
+        };
         self.db.read(read).await?.ok_or(Refusal::OrderNotFound)
     }
 

@@ -7,7 +7,7 @@ use crate::voucher::{
     CampaignPlan, CreatedCampaign, check_campaign, cost_of_campaigns_since, create_campaign,
 };
 use db::Conn;
-use domain::{ProposalKind, ProposalNo, Rules, Timestamp};
+use domain::{Fen, ProposalKind, ProposalNo, Rules, Timestamp};
 use store::operation::proposals::{NewProposal, ProposalSubject};
 
 /// A campaign that an operator wants.
@@ -37,9 +37,7 @@ pub fn create_campaign_by_operator(
     let campaign = wanted.plan.begin(now)?;
     let (_, worst_cost) = check_campaign(conn, rules, &campaign)?;
     let reason = checked_reason(&wanted.reason)?;
-    let midnight = now.beijing_midnight();
-    let before = cost_of_campaigns_since(conn, rules, midnight)?;
-    if worst_cost.0.saturating_add(before.0) <= rules.campaign_cost_max_fen {
+    if worst_cost <= campaign_alone(conn, rules, now)? {
         return Ok(Decided::Done(create_campaign(conn, rules, &campaign)?));
     }
     let plan = ProposedChange::Campaign(wanted.plan.clone());
@@ -54,4 +52,10 @@ pub fn create_campaign_by_operator(
         created_at: now,
     };
     propose_change(conn, new)
+}
+
+/// The worst cost of a campaign that one operator alone may still create today.
+pub(crate) fn campaign_alone(conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<Fen> {
+    let before = cost_of_campaigns_since(conn, rules, now.beijing_midnight())?;
+    Ok(Fen(rules.campaign_cost_max_fen.saturating_sub(before.0).max(0)))
 }

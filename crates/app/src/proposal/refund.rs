@@ -52,8 +52,7 @@ pub fn refund_by_operator(
         // An order that cannot be refunded as a whole now is refused at the approval.
         None => Fen(order.payable_fen.0 - refunded(conn, &order)?.0),
     };
-    let all = amount.0 + refunded(conn, &order)?.0;
-    if amount == Fen::ZERO || all <= rules.refund_alone_max_fen {
+    if amount <= refund_alone(conn, rules, &order)? {
         return Ok(Decided::Done(refund_order(conn, undo)?));
     }
     let subject = ProposalSubject::Order(order.id, undo.reason, undo.units);
@@ -79,6 +78,11 @@ pub fn refund_by_operator(
     };
     proposals::insert(conn, &new)?;
     Ok(Decided::Proposed(new.proposal_no))
+}
+
+/// The most that one operator alone may still refund of an order.
+pub(crate) fn refund_alone(conn: &mut Conn, rules: &Rules, order: &Order) -> Tx<Fen> {
+    Ok(Fen((rules.refund_alone_max_fen - refunded(conn, order)?.0).max(0)))
 }
 
 /// The refunds of units of a paid order.

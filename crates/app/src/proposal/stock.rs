@@ -5,7 +5,7 @@ use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
 use db::Conn;
-use domain::{Fen, ProposalKind, ProposalNo, Rules};
+use domain::{Fen, GiftId, ProposalKind, ProposalNo, Rules, Timestamp};
 use store::operation::proposals::{NewProposal, ProposalSubject};
 use store::shop::{gifts, stock, stock_movements};
 
@@ -35,10 +35,7 @@ pub fn change_stock_by_operator(
         return Ok(Decided::Done(StockChanged::NoGift));
     };
     let value = price.0.saturating_mul(added);
-    let midnight = now.beijing_midnight();
-    let added_today = stock_movements::added_since(conn, *gift_id, midnight)?.saturating_add(added);
-    let is_small = price.0.saturating_mul(added_today) <= rules.stock_raise_max_fen;
-    if added <= 0 || is_small {
+    if added <= 0 || added <= units_added_alone(conn, rules, (*gift_id, price), *now)? {
         return Ok(Decided::Done(change_stock(conn, &wanted.stock)?));
     }
     let available = stock::available_units(conn, *gift_id)?;
@@ -62,4 +59,15 @@ pub fn change_stock_by_operator(
         created_at: *now,
     };
     propose_change(conn, new)
+}
+
+/// The most units that one operator alone may still add today to a gift with this price.
+pub(crate) fn units_added_alone(
+    conn: &mut Conn,
+    rules: &Rules,
+    (gift, price): (GiftId, Fen),
+    now: Timestamp,
+) -> Tx<i64> {
+    let today = stock_movements::added_since(conn, gift, now.beijing_midnight())?;
+    Ok((rules.stock_raise_max_fen / price.0.max(1) - today).max(0))
 }

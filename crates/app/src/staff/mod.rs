@@ -22,7 +22,7 @@ mod totp;
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
 pub use act::{Acted, CommandEntry, StaffAction, record_command};
 pub(crate) use acts::hourly;
-pub use acts::{BalanceChange, logged_staff_change};
+pub use acts::{BalanceChange, CampaignsView, logged_staff_change};
 pub use authenticate_staff::StaffCaller;
 pub use disable_staff::disable_staff;
 pub use invite_staff::{Invitation, InviteStaff, MadeInvitation, invite_staff, make_invitation};

@@ -7,7 +7,7 @@ use domain::{Fen, Rules, VoucherTerms};
 use store::shop::gifts;
 
 /// The largest order that can be placed now, or, where nothing is on sale, could ever be.
-pub(super) fn largest_order(conn: &mut Conn, rules: &Rules) -> Tx<Fen> {
+pub(crate) fn largest_order(conn: &mut Conn, rules: &Rules) -> Tx<Fen> {
     let price = gifts::highest_price(conn)?.unwrap_or(Fen(PRICE_MAX_FEN));
     Ok(Fen(price.0.saturating_mul(rules.units_per_gift_max)))
 }

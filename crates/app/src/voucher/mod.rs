@@ -11,6 +11,7 @@ mod give_voucher;
 mod list_campaigns;
 
 pub(crate) use apply::{discount_of, mark_used, take_again};
+pub(crate) use campaign_cost::largest_order;
 pub use close_campaign::close_campaign;
 pub use create_campaign::{CampaignPlan, CreatedCampaign, create_campaign};
 pub(crate) use create_campaign::{check_campaign, cost_of_campaigns_since};

@@ -17,7 +17,8 @@ pub struct StaffOfDemo {
     pub roles: &'static [Role],
 }
 
-pub const STAFF: [StaffOfDemo; 2] = [
+/// Two of them are managers, so that one approves what the other proposes about staff.
+pub const STAFF: [StaffOfDemo; 3] = [
     StaffOfDemo {
         name: "mei",
         password: "mei-demo-2026",
@@ -29,6 +30,12 @@ pub const STAFF: [StaffOfDemo; 2] = [
         password: "lin-demo-2026",
         totp_secret: "LINSDEMOSECRETLINSDEMOSECRETLINS",
         roles: &[Role::Finance, Role::Service],
+    },
+    StaffOfDemo {
+        name: "wen",
+        password: "wen-demo-2026",
+        totp_secret: "WENSDEMOSECRETWENSDEMOSECRETWENS",
+        roles: &[Role::Manager],
     },
 ];
 

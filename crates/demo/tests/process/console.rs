@@ -52,7 +52,7 @@ async fn staff_of_the_demo_sign_in_on_a_listener_of_their_own() {
     assert!(set.starts_with("satchel_console=") && !set.contains("Secure"), "{set}");
     let cookie = set.split(';').next().unwrap();
     let (staff, _) = desk.call("listStaff", &json!({}), cookie).await;
-    assert_eq!(staff["data"]["items"].as_array().unwrap().len(), 2, "{staff}");
+    assert_eq!(staff["data"]["items"].as_array().unwrap().len(), 3, "{staff}");
 
     // Neither listener serves the calls of the other.
     for path in ["/api/v1/console/getMe", "/api/v1/console/signIn", "/console.html"] {
@@ -101,7 +101,8 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     site.run_words(&["staff", "disable"], &["wang", "--reason", "left the company"], true);
     let (opened, _) = desk.call("openInvitation", &json!({ "token": token }), "").await;
     assert_eq!(opened["reason"], "invitation_invalid");
-    // Without its manager nobody could disable others.
+    // Without a manager nobody could disable others.
+    site.run_words(&["staff", "disable"], &["wen", "--reason", "left the company"], true);
     let said = site.run_words(
         &["staff", "roles"],
         &["mei", "--role", "service", "--reason", "on leave"],
@@ -117,7 +118,7 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
         .iter()
         .map(|row| row["state"].as_str().unwrap())
         .collect();
-    assert_eq!(states, ["active", "active", "disabled"], "{list}");
+    assert_eq!(states, ["active", "active", "disabled", "disabled"], "{list}");
     let actions = site.run_words(&["actions"], &["--by", OPERATOR, "--json"], true);
     let actions: Value = serde_json::from_str(&actions).unwrap();
     let rows = actions["actions"].as_array().unwrap().iter().rev();
@@ -129,7 +130,7 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
         [
             "propose_staff wang done", "make_invitation wang refused", "make_invitation wang done",
             "create_staff wang refused", "propose_staff_roles wang done",
-            "disable_staff wang done", "set_staff_roles mei refused",
+            "disable_staff wang done", "disable_staff wen done", "set_staff_roles mei refused",
         ]
     );
 }

@@ -178,7 +178,7 @@ fn purchases(found: &CustomerLookup) -> Vec<Section> {
                 "ended": dispute.ended_at,
             }
         }),
-        Section::of("items", &lists.items, |item| {
+        Section::of("items", &lists.items, |(item, _)| {
             row! {
                 "id": item.id.0, "gift_id": item.gift_id.0, "state": item.state.code(),
                 "paid": item.paid_fen, "acquired": item.acquired_at,

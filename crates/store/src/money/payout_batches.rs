@@ -123,6 +123,22 @@ pub fn open(conn: &mut Conn, provider: &str) -> QueryResult<Vec<(PayoutBatch, i6
     Ok(batches)
 }
 
+/// The newest batches of which every payout has ended, newest first: the bank may send one back.
+pub fn ended(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<PayoutBatch>> {
+    let open = payout_batch_items::table
+        .inner_join(cash_outs::table)
+        .filter(payout_batch_items::batch_id.eq(payout_batches::id))
+        .filter(cash_outs::state.eq(CashState::Processing))
+        .select(payout_batch_items::id);
+    payout_batches::table
+        .filter(payout_batches::provider.eq(provider))
+        .filter(diesel::dsl::not(diesel::dsl::exists(open)))
+        .order(payout_batches::id.desc())
+        .limit(limit)
+        .select(PayoutBatch::as_select())
+        .load(conn)
+}
+
 /// Whether a payout of this provider has this transaction number.
 pub fn is_txn_known(conn: &mut Conn, provider: &str, txn: &str) -> QueryResult<bool> {
     let known = cash_outs::table

@@ -29,6 +29,8 @@ function pathOf(found: Found): string {
       return paths.difference(found.number)
     case 'dispute':
       return paths.dispute(found.number)
+    case 'extraction':
+      return paths.delivery(found.number)
     case 'proposal':
       return table.proposals.path
   }

@@ -227,8 +227,8 @@ describe('the search', () => {
 
   it('leads to the screen or the list that has the number', async () => {
     const items = [
-      { kind: 'customer', customerId: '7', nickName: 'Xiaoman', list: 'extractions' },
-      ...['cash_out', 'conversation', 'difference', 'dispute', 'proposal'].map((record) => ({
+      { kind: 'customer', customerId: '7', nickName: 'Xiaoman', list: 'deposits' },
+      ...['cash_out', 'conversation', 'difference', 'dispute', 'extraction', 'proposal'].map((record) => ({
         kind: 'record',
         record,
         number: 'N1',
@@ -239,11 +239,12 @@ describe('the search', () => {
     await find('N1')
     const results = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('link')
     expect(results.map((link) => link.getAttribute('href'))).toEqual([
-      '/customers/7?tab=extractions',
+      '/customers/7?tab=deposits',
       '/cash-outs/N1',
       '/conversations/N1',
       '/reconciliation/N1',
       '/disputes/N1',
+      '/deliveries/N1',
       '/approvals',
     ])
   })

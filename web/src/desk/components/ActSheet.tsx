@@ -23,8 +23,10 @@ type Props<C extends CallName, Name extends string> = {
   onClose: () => void
   title: string
   hint?: ReactNode
-  /** The words of the button. */
+  /** The act as a verb, the words of the button. */
   submit: string
+  /** Whether it only proposes the act, which another member of staff approves. */
+  needsTwo?: boolean | undefined
   look?: 'danger'
   call: C
   /** The lists that the act changes, besides the log. */
@@ -46,6 +48,7 @@ export function ActSheet<C extends CallName, Name extends string = never>({
   title,
   hint,
   submit,
+  needsTwo = false,
   look,
   call,
   changes,
@@ -87,6 +90,9 @@ export function ActSheet<C extends CallName, Name extends string = never>({
         <Restored draft={draft} />
         {hint && <p className="quiet">{hint}</p>}
         {children?.(problems)}
+        <p aria-live="polite" className={needsTwo ? css.two : 'sr-only'}>
+          {needsTwo && t.needsTwo}
+        </p>
         <Field
           name="reason"
           label={t.reason}
@@ -99,7 +105,7 @@ export function ActSheet<C extends CallName, Name extends string = never>({
         <div className={css.buttons}>
           <Button onClick={onClose}>{common.back}</Button>
           <Button type="submit" look={look ?? 'primary'} busy={busy}>
-            {submit}
+            {needsTwo ? t.propose(submit) : submit}
           </Button>
         </div>
       </form>

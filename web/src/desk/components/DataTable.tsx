@@ -73,7 +73,7 @@ function Rows<Row extends RowData>({ label, columns, list, keyOf, hrefOf, detail
   const fold = (id: string) =>
     setUnfolded((open) => new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
   return (
-    <table className={css.table} aria-label={label}>
+    <table className={cx(css.table, columns.some(({ id }) => id === ACTIONS) && css.cards)} aria-label={label}>
       <thead>
         <tr>
           {selection && (

@@ -5,6 +5,7 @@ import type { Lang } from '../../kit/api/types'
 import type { FlatRecord } from '../api/types'
 import { fieldName } from '../i18n/names'
 import { DataTable } from './DataTable'
+import { NamedGift } from './GiftPicture'
 import type { Query } from './Notice'
 import type { Column } from './tableFeatures'
 import { recordTexts } from './texts'
@@ -24,12 +25,19 @@ export function RecordTable({ label, records, query }: Props) {
 
 function columnsOf(records: readonly FlatRecord[], lang: Lang): Column<Row>[] {
   const otherLanguage = lang === 'en' ? 'Zh' : 'En'
-  const names = records.flatMap((record) => Object.keys(record))
-  const fields = [...new Set(names)].filter((field) => !field.endsWith(otherLanguage))
+  const names = new Set(records.flatMap((record) => Object.keys(record)))
+  // A gift with a picture is one column.
+  const inGift = names.has('imageUrl') ? ['giftId', 'imageUrl'] : []
+  const fields = [...names].filter((field) => !field.endsWith(otherLanguage) && !inGift.includes(field))
   return fields.map((field) => ({
     id: field,
     header: fieldName(field.replace(/(?:Zh|En)$/, ''), lang),
-    cell: ({ record }) => <Value field={field} value={record[field] ?? null} />,
+    cell: ({ record }) =>
+      inGift.length > 0 && field.startsWith('giftName') ? (
+        <NamedGift url={String(record.imageUrl)} name={String(record[field])} giftId={String(record.giftId)} />
+      ) : (
+        <Value field={field} value={record[field] ?? null} />
+      ),
     end: records.some((record) => typeof record[field] === 'number'),
   }))
 }

@@ -13,6 +13,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   order: 'orderNo',
   'cash-out': 'cashNo',
   dispute: 'disputeNo',
+  extraction: 'extractNo',
   customer: 'customerId',
 }
 

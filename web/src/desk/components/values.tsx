@@ -66,6 +66,7 @@ const SCREENS: Readonly<Record<string, (text: string) => string>> = {
   cashNo: paths.cashOut,
   differenceNo: paths.difference,
   disputeNo: paths.dispute,
+  extractNo: paths.delivery,
   conversationNo: paths.conversation,
   giftId: paths.gift,
   customerId: paths.customer,

@@ -117,6 +117,12 @@ export const table = {
     permission: 'read_deliveries',
     nav: { icon: 'box', letter: 'd' },
   },
+  delivery: {
+    path: '/deliveries/:extractNo',
+    source: 'delivery/ExtractScreen',
+    title: title('提取详情', 'Extraction'),
+    permission: 'read_deliveries',
+  },
   gifts: {
     path: '/gifts',
     source: 'gift/GiftsScreen',
@@ -228,6 +234,7 @@ export const paths = {
   cashOut: (cashNo: string) => `/cash-outs/${encodeURIComponent(cashNo)}`,
   difference: (no: string) => `/reconciliation/${encodeURIComponent(no)}`,
   dispute: (no: string) => `/disputes/${encodeURIComponent(no)}`,
+  delivery: (extractNo: string) => `/deliveries/${encodeURIComponent(extractNo)}`,
   conversation: (no: string) => `/conversations/${encodeURIComponent(no)}`,
   /** The questions of a customer. */
   conversationsOf: (id: string) => `/conversations?customer=${encodeURIComponent(id)}`,
@@ -247,6 +254,7 @@ const LETTERS: Readonly<Record<string, (number: string) => string>> = {
   C: paths.cashOut,
   D: paths.difference,
   K: paths.dispute,
+  E: paths.delivery,
   W: paths.conversation,
   Q: () => table.proposals.path,
 }

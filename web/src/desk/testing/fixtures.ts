@@ -24,6 +24,7 @@ export const aMe = (own: Partial<Me> = {}): Me => ({
   roles: ['manager', 'service'],
   permissions: ['own', 'read_today', 'read_customers', 'read_orders', 'read_staff', 'disable_staff', 'read_log'],
   signedInTime: NOW,
+  stockAloneFen: 1_000_000,
   ...own,
 })
 
@@ -48,6 +49,7 @@ export const anOrderDetail = (own: Partial<OrderDetail> = {}): OrderDetail => ({
   discountFen: 500,
   priceFen: 6_725,
   amountFen: 13_450,
+  refundAloneFen: 50_000,
   expireTime: minutesAgo(5),
   payments: [
     {
@@ -259,6 +261,7 @@ export const aGiftDetail = (own: Partial<GiftRow> = {}) => ({
   gift: aGift(own),
   reserved: 1,
   sold: 12,
+  addedAlone: 100,
   createTime: minutesAgo(60 * 24 * 30),
   priceBeforeFen: 9_000,
   prices: [

@@ -2,21 +2,41 @@
 
 use super::{action, decided};
 use crate::error::refuse;
-use crate::proposal::{CreateCampaignByOperator, Decided, create_campaign_by_operator};
+use crate::proposal::{
+    CreateCampaignByOperator, Decided, campaign_alone, create_campaign_by_operator,
+};
 use crate::staff::{Acted, StaffCaller};
 use crate::voucher::{
-    CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, list_campaigns,
+    CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, largest_order,
+    list_campaigns,
 };
 use crate::{App, Refusal, Result};
-use domain::{CampaignId, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use domain::{CampaignId, Fen, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
 use serde_json::json;
 use store::customer::users;
 
+/// The campaigns, with the bounds of a new one.
+#[derive(Debug)]
+pub struct CampaignsView {
+    /// Newest first.
+    pub campaigns: Vec<CampaignView>,
+    /// The largest order that can be placed now.
+    pub largest_order: Fen,
+    /// The worst cost of a campaign that one member alone may still create today.
+    pub alone: Fen,
+}
+
 impl App {
-    /// The campaigns, newest first.
-    pub async fn campaigns(&self) -> Result<Vec<CampaignView>> {
+    pub async fn campaigns(&self) -> Result<CampaignsView> {
         let (rules, now) = (self.rules.clone(), self.now());
-        Ok(self.db.read(move |conn| list_campaigns(conn, &rules, now)).await?)
+        let read = move |conn: &mut db::Conn| {
+            Ok(CampaignsView {
+                campaigns: list_campaigns(conn, &rules, now)?,
+                largest_order: largest_order(conn, &rules)?,
+                alone: campaign_alone(conn, &rules, now)?,
+            })
+        };
+        Ok(self.db.read(read).await?)
     }
 
     /// Creates a campaign that begins now, or proposes that where it can cost much.

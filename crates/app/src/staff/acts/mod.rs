@@ -24,6 +24,7 @@ mod settlements;
 mod staff;
 
 pub(crate) use contact::hourly;
+pub use campaigns::CampaignsView;
 pub use proposals::BalanceChange;
 pub use staff::logged_staff_change;
 

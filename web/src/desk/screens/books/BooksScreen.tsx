@@ -63,6 +63,7 @@ export function BooksScreen() {
           title={t.closeTitle}
           hint={t.closeHint}
           submit={t.close}
+          needsTwo
           look="danger"
           call="closePeriod"
           changes={['listProposal', 'getToday']}

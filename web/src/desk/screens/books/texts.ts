@@ -78,7 +78,7 @@ export const booksTexts = defineTexts(
     exportFailed: (why: string) => `导出失败：${why}`,
     close: '结账',
     closeTitle: '结账',
-    closeHint: '结账不可撤销：此后任何人都不能再记入该日或更早的账。该日须已结束一小时，并须由另一名员工审批。',
+    closeHint: '结账不可撤销：此后任何人都不能再记入该日或更早的账。该日须已结束一小时。',
     lastDay: '结账至（含当日）',
     accounts: ACCOUNTS,
     codes: transferTexts['zh-CN'],
@@ -135,8 +135,8 @@ export const booksTexts = defineTexts(
     close: 'Close the books',
     closeTitle: 'Close a period',
     closeHint:
-      'This cannot be undone: nobody can book anything on that day or before. The day must be over for an hour, and ' +
-      'another member of staff must approve it.',
+      'This cannot be undone: nobody can book anything on that day or before. The day must be over for ' +
+      'an hour.',
     lastDay: 'Last day of the period',
     accounts: {
       customer_balance: 'Customers’ balances',

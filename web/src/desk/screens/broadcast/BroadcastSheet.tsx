@@ -32,6 +32,7 @@ export function BroadcastSheet({ open, onClose, onDone }: Props) {
   const [filter, setFilter] = useState<BroadcastFilter>('bought_within')
   const [typed, setTyped] = useState('30')
   const value = valueIn(filter, typed)
+  const reach = useReach(filter, value)
   return (
     <ActSheet
       open={open}
@@ -39,6 +40,7 @@ export function BroadcastSheet({ open, onClose, onDone }: Props) {
       title={t.write}
       hint={t.hint}
       submit={t.send}
+      needsTwo={reach.data?.needsApproval}
       call="sendBroadcast"
       changes={['listBroadcast', 'listProposal', 'getToday']}
       names={['value', ...MESSAGE_FIELDS]}
@@ -64,7 +66,7 @@ export function BroadcastSheet({ open, onClose, onDone }: Props) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Reach filter={filter} value={value} />
+          <Reach filter={filter} reach={reach} />
           <MessageFields problems={problems} />
         </>
       )}
@@ -72,21 +74,24 @@ export function BroadcastSheet({ open, onClose, onDone }: Props) {
   )
 }
 
-/** How many customers it would reach now. */
-function Reach({ filter, value }: { filter: BroadcastFilter; value: number | null }) {
-  const t = useTexts(broadcastTexts)
+/** How many customers it would reach now, once the value is typed. */
+function useReach(filter: BroadcastFilter, value: number | null) {
   const settled = useDebounced(value)
   const isSettled = settled !== null && settled === value
   const { data } = useCall('getBroadcastReach', { filter, value: settled ?? 0 }, { enabled: isSettled })
-  const reach = isSettled ? data : undefined
+  return isSettled ? { value, data } : { value: null }
+}
+
+function Reach({ filter, reach: { value, data } }: { filter: BroadcastFilter; reach: ReturnType<typeof useReach> }) {
+  const t = useTexts(broadcastTexts)
   return (
     <div className={css.reach} role="status">
       <Facts
         facts={[
-          [t.reach, reach ? formatCount(reach.customers) : '—'],
-          [t.approval, reach ? (reach.needsApproval ? t.needed : t.notNeeded) : '—'],
+          [t.reach, data ? formatCount(data.customers) : '—'],
+          [t.approval, data ? (data.needsApproval ? t.needed : t.notNeeded) : '—'],
           ...(filter === 'holds_gift'
-            ? [[t.gift, <GiftName key="gift" id={isSettled ? settled : null} />] as const]
+            ? [[t.gift, <GiftName key="gift" id={value} />] as const]
             : []),
         ]}
       />

@@ -77,9 +77,9 @@ it('says how many it reaches, and sends it or has it approved', async () => {
   expect(server.bodies('sendBroadcast')).toEqual([])
   await fill(dialog.getByLabelText('Balance above (yuan)'), '12.50')
   await waitFor(() => expect(textOf(dialog.getByRole('status'))).toContain('Customers who get it101'))
-  expect(textOf(dialog.getByRole('status'))).toContain('Approvalby another member of staff')
+  expect(textOf(dialog.getByRole('status'))).toContain('Approvalneeded')
   expect(server.bodies('getBroadcastReach').at(-1)).toEqual({ filter: 'balance_over', value: 1250 })
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose to send' }))
   expect(server.bodies('sendBroadcast')).toEqual([
     { filter: 'balance_over', value: 1250, ...texts, reason: 'the weekend' },
   ])

@@ -5,6 +5,7 @@ import { formatLimit } from '../../../kit/lib/money'
 import { Field } from '../../../kit/ui/Field'
 import { ActSheet } from '../../components/ActSheet'
 import { Select } from '../../components/Select'
+import { useCall } from '../../data/calls'
 import type { Problems } from '../../components/useForm'
 import css from './Campaign.module.css'
 import { OPTIONAL, checkCampaign, fieldsOf, paramsOf, worstCostOf } from './newCampaign'
@@ -18,7 +19,9 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts)
   const [kind, setKind] = useState<Kind>('amount')
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const worst = worstCostOf({ ...typed, kind })
+  const bounds = useCall('listCampaign', {}).data
+  const worst = bounds ? worstCostOf({ ...typed, kind }, bounds.largestOrderFen) : null
+  const needsTwo = bounds !== undefined && worst !== null && worst > bounds.aloneFen
   const note = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form')
     if (form)
@@ -33,8 +36,9 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
       open={open}
       onClose={onClose}
       title={t.create}
-      hint={t.createHint}
+      hint={needsTwo ? undefined : t.createHint}
       submit={t.create}
+      needsTwo={needsTwo}
       call="createCampaign"
       changes={['listCampaign', 'listProposal', 'getToday']}
       names={fieldsOf(kind)}
@@ -48,9 +52,9 @@ export function CreateSheet({ open, onClose, onDone }: Props) {
           <div className={css.fields} onChange={note}>
             <Fields kind={kind} onKind={setKind} problems={problems} />
           </div>
-          {worst !== undefined && (
+          {worst !== null && (
             <p role="status">
-              {t.worstCost} {worst === null ? t.noLimit : formatLimit(worst)}
+              {t.worstCost} {formatLimit(worst)}
             </p>
           )}
         </>

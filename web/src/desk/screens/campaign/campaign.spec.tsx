@@ -82,9 +82,11 @@ async function fillIn(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await fill(field(name), value)
 }
 
+const bounds = { largestOrderFen: 100_000, aloneFen: 500_000 }
+
 it('creates a campaign of a fixed amount', async () => {
   const createCampaign = { done: true, proposalNo: null }
-  const server = fakeServer({ getMe: manager, listCampaign: { items: [] }, createCampaign })
+  const server = fakeServer({ getMe: manager, listCampaign: { items: [], ...bounds }, createCampaign })
   await mountDesk('/campaigns')
   expect(screen.getByText('There is no campaign yet')).toBeTruthy()
   await press('Create a campaign')
@@ -108,18 +110,21 @@ it('creates a campaign of a fixed amount', async () => {
 
 it('proposes a dear one of a part of the price, with a code', async () => {
   const createCampaign = { done: false, proposalNo: 'Q9' }
-  const server = fakeServer({ getMe: manager, listCampaign: { items: [] }, createCampaign })
+  const server = fakeServer({ getMe: manager, listCampaign: { items: [], ...bounds }, createCampaign })
   await mountDesk('/campaigns')
   await press('Create a campaign')
   await user.selectOptions(field('Kind of discount'), 'percent')
   await fillIn({ 'Chinese name': 'Ban', 'English name': 'Half', 'Percent off': '101', 'Number of vouchers': '9' })
   await fillIn({ Code: ' HALF ', Reason: 'autumn sale' })
-  await pressInSheet('Create a campaign')
+  await pressInSheet('Propose to create a campaign')
   expect(problemAt(field('Percent off'))).toBe('A whole number from 1 to 100')
   await fillIn({ 'Percent off': '50', 'At most (yuan)': '5' })
-  await pressInSheet('Create a campaign')
-  const terms = { kind: 'percent', amountFen: 0, percent: 50, capFen: 500, thresholdFen: 0 }
-  const body = { code: 'HALF', nameZh: 'Ban', nameEn: 'Half', ...terms, days: 30, quantity: 9, reason: 'autumn sale' }
+  expect(textOf(screen.getByRole('dialog'))).toContain('Worst cost ¥45')
+  expect(dialog().getByRole('button', { name: 'Create a campaign' })).toBeTruthy()
+  await fillIn({ 'At most (yuan)': '', 'Number of vouchers': '11' })
+  await pressInSheet('Propose to create a campaign')
+  const terms = { kind: 'percent', amountFen: 0, percent: 50, capFen: 0, thresholdFen: 0 }
+  const body = { code: 'HALF', nameZh: 'Ban', nameEn: 'Half', ...terms, days: 30, quantity: 11, reason: 'autumn sale' }
   expect(server.bodies('createCampaign')).toEqual([body])
   expect(main()).toContain('Proposed as Q9')
 })

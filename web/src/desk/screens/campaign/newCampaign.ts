@@ -50,12 +50,12 @@ export function paramsOf(values: Filled): NewCampaign {
   }
 }
 
-/** All that its vouchers can cost; null where nothing limits it, undefined while it is not known. */
-export function worstCostOf(values: Filled): number | null | undefined {
-  const { kind, amountFen, capFen, quantity } = paramsOf(values)
-  const each = kind === 'amount' ? amountFen : capFen
-  if (!(quantity > 0) || (kind === 'amount' && each === 0)) return undefined
-  return each === 0 ? null : each * quantity
+/** All that its vouchers can cost, where the largest order is known; null while it is not. */
+export function worstCostOf(values: Filled, largestOrderFen: number): number | null {
+  const { kind, amountFen, capFen, percent, quantity } = paramsOf(values)
+  const part = capFen === 0 ? Math.floor((largestOrderFen * percent) / 100) : capFen
+  const cost = (kind === 'amount' ? amountFen : part) * quantity
+  return cost > 0 ? cost : null
 }
 
 const numberOf = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -14,7 +14,7 @@ export const campaignTexts = defineTexts(
     validTo: '有效至',
     actions: '操作',
     create: '创建活动',
-    createHint: '立即生效。最高成本超过单人上限时，须由另一名员工审批。',
+    createHint: '立即生效。',
     created: '已创建活动',
     field: {
       nameZh: '中文名称',
@@ -67,7 +67,7 @@ export const campaignTexts = defineTexts(
     validTo: 'Valid to',
     actions: 'Actions',
     create: 'Create a campaign',
-    createHint: 'It begins at once. One that can cost much must be approved by another member of staff.',
+    createHint: 'It begins at once.',
     created: 'The campaign is created',
     field: {
       nameZh: 'Chinese name',

@@ -150,6 +150,7 @@ function DecisionSheet({ act, cashOut: { cashNo, needsTwo }, open, onClose, onDo
       title={`${t.approve} ${cashNo}`}
       hint={needsTwo ? t.approveTwo : t.approveHint}
       submit={t.approve}
+      needsTwo={needsTwo}
       call="approveCash"
       paramsOf={({ reason }) => ({ cashNo, reason })}
       onDone={({ proposalNo }) => onDone(proposalNo ? acts.proposed(proposalNo) : t.approved)}

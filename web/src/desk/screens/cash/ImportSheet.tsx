@@ -26,6 +26,7 @@ export function ImportSheet({ batchNo, open, onClose, onDone }: Props) {
       title={`${t.import} ${batchNo}`}
       hint={t.importHint}
       submit={t.import}
+      needsTwo={results.data && results.data.paid === 0 && results.data.backFen > 0}
       call="importPayoutResults"
       changes={['listPayoutBatch', 'getPayoutResults', 'listCashOut', 'getCashOut', 'getToday', 'listProposal']}
       names={['file']}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
-import type { PayoutBatch } from '../../api/types'
+import type { EndedBatch, PayoutBatch } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
 import { Panel } from '../../components/Page'
@@ -65,6 +65,18 @@ export function PayoutFiles() {
           empty={t.noBatches}
         />
       </Panel>
+      {data && data.ended.length > 0 && (
+        <Panel title={t.ended} bare>
+          <p className={css.hint}>{t.endedHint}</p>
+          <DataTable
+            label={t.ended}
+            columns={endedIn(t, choose, me)}
+            list={{ ...list, items: data.ended }}
+            keyOf={({ batchNo }) => batchNo}
+            empty={t.noBatches}
+          />
+        </Panel>
+      )}
       {shown?.value.act === 'export' && (
         <ExportSheet
           key={shown.opening}
@@ -110,6 +122,46 @@ const columnsIn = (
     : []),
 ]
 
+const endedIn = (
+  t: Texts,
+  onChoose: ((chosen: Chosen) => void) | null,
+  me: string | undefined,
+): Column<EndedBatch>[] => [
+  { id: 'batchNo', header: t.batchNo, cell: ({ batchNo }) => batchNo },
+  { id: 'exportedBy', header: t.exportedBy, cell: ({ exportedBy }) => exportedBy },
+  { id: 'exportTime', header: t.exportTime, cell: ({ createTime }) => <ShortTime time={createTime} /> },
+  ...(onChoose
+    ? [
+        {
+          id: 'actions',
+          header: t.actions,
+          end: true,
+          cell: ({ batchNo, exportedBy }: EndedBatch) => (
+            <ImportButton batchNo={batchNo} label={t.importReturns} isOwn={exportedBy === me} onChoose={onChoose} />
+          ),
+        },
+      ]
+    : []),
+]
+
+type ImportProps = { batchNo: string; label: string; isOwn: boolean; onChoose: (chosen: Chosen) => void }
+
+function ImportButton({ batchNo, label, isOwn, onChoose }: ImportProps) {
+  const t = useTexts(cashTexts)
+  return (
+    <Button
+      small
+      look="soft"
+      disabled={isOwn}
+      title={isOwn ? t.own : undefined}
+      onClick={() => onChoose({ act: 'import', batchNo })}
+      aria-label={`${label} ${batchNo}`}
+    >
+      {label}
+    </Button>
+  )
+}
+
 type ActsProps = { batch: PayoutBatch; isOwn: boolean; onChoose: (chosen: Chosen) => void }
 
 function Acts({ batch: { batchNo }, isOwn, onChoose }: ActsProps) {
@@ -119,16 +171,7 @@ function Acts({ batch: { batchNo }, isOwn, onChoose }: ActsProps) {
       <Button small onClick={() => onChoose({ act: 'export', batchNo })} aria-label={`${t.again} ${batchNo}`}>
         {t.again}
       </Button>
-      <Button
-        small
-        look="soft"
-        disabled={isOwn}
-        title={isOwn ? t.own : undefined}
-        onClick={() => onChoose({ act: 'import', batchNo })}
-        aria-label={`${t.import} ${batchNo}`}
-      >
-        {t.import}
-      </Button>
+      <ImportButton batchNo={batchNo} label={t.import} isOwn={isOwn} onChoose={onChoose} />
     </span>
   )
 }

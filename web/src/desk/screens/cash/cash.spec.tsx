@@ -13,7 +13,7 @@ const main = () => textOf(screen.getByRole('main'))
 const dialog = () => within(screen.getByRole('dialog'))
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-const noBatch = { waiting: 0, waitingFen: 0, items: [] }
+const noBatch = { waiting: 0, waitingFen: 0, items: [], ended: [] }
 
 async function decide(button: string, reason: string) {
   await user.click(screen.getByRole('button', { name: button }))
@@ -51,9 +51,9 @@ it('says that a large one waits for another member of staff', async () => {
   fakeServer({ getMe: finance, getCashOut: aCashOut({ needsTwo: true }), approveCash })
   await mountDesk('/cash-outs/C1')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  expect(textOf(screen.getByRole('dialog'))).toContain('another member of staff must approve it then')
+  expect(textOf(screen.getByRole('dialog'))).toContain('Another member of staff approves this')
   await fill(dialog().getByLabelText(/^Reason/), 'long known')
-  await user.click(dialog().getByRole('button', { name: 'Approve' }))
+  await user.click(dialog().getByRole('button', { name: 'Propose to approve' }))
   expect(main()).toContain('Proposed as Q7: another member of staff must approve it')
 })
 
@@ -99,7 +99,7 @@ describe('payouts by file', () => {
     exportedBy,
     createTime: minutesAgo(9),
   })
-  const batches = { waiting: 3, waitingFen: 59_400, items: [batchOf('lin'), batchOf('wen')] }
+  const batches = { waiting: 3, waitingFen: 59_400, items: [batchOf('lin'), batchOf('wen')], ended: [] }
   const serve = (answers = {}) =>
     fakeServer({ getMe: me, listCashOut: { items: [] }, listPayoutBatch: batches, ...answers })
 
@@ -150,6 +150,24 @@ describe('payouts by file', () => {
     expect(server.bodies('getPayoutResults')[0]).toEqual(asked)
     expect(server.bodies('importPayoutResults')).toEqual([{ ...asked, reason: 'the answer of Tuesday' }])
     expect(main()).toContain('Booked: 1 paid · Proposed as Q8: another member of staff must approve it')
+  })
+
+  it('come back after their batch has ended, by the approval of another member', async () => {
+    const { open: _, ...old } = batchOf('wen')
+    const back = { paid: 0, paidFen: 0, failed: 0, returned: 1, backFen: 20_000, known: 0, open: 0, problems: [] }
+    const server = serve({
+      listPayoutBatch: { ...noBatch, ended: [old] },
+      getPayoutResults: { ...back, proposalNo: null },
+      importPayoutResults: { ...back, proposalNo: 'Q9' },
+    })
+    await mountDesk('/cash-outs')
+    await user.click(screen.getByRole('button', { name: 'Import returns B-wen' }))
+    await user.upload(dialog().getByLabelText('File of results (CSV)'), new File(['a,b'], 'returns.csv'))
+    await fill(dialog().getByLabelText(/^Reason/), 'the card is closed')
+    await user.click(await dialog().findByRole('button', { name: 'Propose to import results' }))
+    const sent = { batchNo: 'B-wen', file: 'a,b', reason: 'the card is closed' }
+    expect(server.bodies('importPayoutResults')).toEqual([sent])
+    expect(main()).toContain('Proposed as Q9')
   })
 
   it('are only shown to those who read', async () => {

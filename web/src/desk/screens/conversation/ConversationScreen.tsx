@@ -101,7 +101,7 @@ export function ConversationScreen() {
 function screenOf(topic: string, no: string, customerId: string): string {
   if (topic === 'order') return paths.order(no)
   if (topic === 'cash') return paths.cashOut(no)
-  return paths.customer(customerId, topic === 'extract' ? 'extractions' : 'deposits')
+  return topic === 'extract' ? paths.delivery(no) : paths.customer(customerId, 'deposits')
 }
 
 function Case({ conversation }: { conversation: ConversationDetail }) {

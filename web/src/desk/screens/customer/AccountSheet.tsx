@@ -32,6 +32,7 @@ export function AccountSheet({ act, customer: { id, nickName }, open, onClose, o
       title={`${t[act]} · ${nickName}`}
       hint={t.hint[act]}
       submit={t[act]}
+      needsTwo={act === 'unfreeze'}
       {...(act === 'freeze' && { look: 'danger' as const })}
       call={CALLS[act]}
       changes={['getCustomer', 'listProposal', 'getToday']}

@@ -38,7 +38,8 @@ export function BalanceSheet({ act, customer: { id, nickName, balanceFen }, open
           {t.balance} <Amount fen={balanceFen} /> · {t.proposeHint}
         </>
       }
-      submit={t.propose}
+      submit={isGrant ? t.grant : t.correct}
+      needsTwo
       call={isGrant ? 'proposeGrant' : 'proposeCorrection'}
       changes={['listProposal', 'getToday']}
       names={['amount']}

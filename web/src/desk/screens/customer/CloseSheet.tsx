@@ -21,6 +21,7 @@ export function CloseSheet({ customer: { id, nickName, balanceFen }, open, onClo
       title={`${t.close} · ${nickName}`}
       hint={t.closeHint}
       submit={t.close}
+      needsTwo
       look="danger"
       call="proposeClosing"
       changes={['listProposal', 'getToday']}

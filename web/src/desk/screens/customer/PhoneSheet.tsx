@@ -18,6 +18,7 @@ export function PhoneSheet({ customer: { id, nickName }, open, onClose, onDone }
       title={`${t.phone} · ${nickName}`}
       hint={t.phoneHint}
       submit={t.phone}
+      needsTwo
       call="proposePhone"
       changes={['listProposal', 'getToday']}
       names={['phone']}

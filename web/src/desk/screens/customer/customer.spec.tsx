@@ -56,6 +56,27 @@ it('shows each list at an address of its own, by what its fields are', async () 
   expect(screen.getByText('No records')).toBeTruthy()
 })
 
+it('names the gifts in the bag in the language of the reader, each with its picture', async () => {
+  const item = {
+    id: '41',
+    giftId: '3',
+    giftNameZh: 'Hongxian',
+    giftNameEn: 'Redline',
+    imageUrl: '/pictures/1/a.svg',
+    state: 'held',
+    paidFen: 6_475,
+    exchangedFen: null,
+    acquireTime: minutesAgo(5),
+  } as const
+  fakeServer({ getMe: aMe(), getCustomer: aCustomer({ items: [item] }) })
+  await mountDesk('/customers/7?tab=items')
+  const [head, row] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(textOf(head)).toBe('IdGiftStatePaidExchanged forAcquired')
+  expect(textOf(row)).toMatch(/^41RedlineHeld¥64\.75—/)
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/1/a.svg')
+  expect(screen.getByRole('link', { name: 'Redline' }).getAttribute('href')).toBe('/gifts/3')
+})
+
 it('shows what happened, the newest first, whatever the order that it comes in', async () => {
   const event = (minutes: number, about: string, name: string, detail: string | null = null) => ({
     time: minutesAgo(minutes),
@@ -99,10 +120,10 @@ it.each([
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Amount/), '0')
   await fill(dialog.getByLabelText(/^Reason/), 'sent too late')
-  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
   expect(server.bodies(call)).toEqual([])
   await fill(dialog.getByLabelText(/^Amount/), typed)
-  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
   expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reason: 'sent too late' }])
   expect(main()).toContain('Proposed as Q3')
 })
@@ -117,7 +138,7 @@ it.each([
   const getMe = aMe({ permissions: [...ACCOUNT] })
   const server = fakeServer({ getMe, getCustomer: aCustomer(), [call]: {} })
   await mountDesk('/customers/7')
-  expect(screen.queryByRole('button', { name: 'Propose to unfreeze' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unfreeze the account' })).toBeNull()
   await user.click(screen.getByRole('button', { name: button }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: button }))
@@ -136,10 +157,10 @@ it('says that an account is frozen, and proposes to end that', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('XiaomanAccount frozen')
   expect(main()).toContain('Frozen since')
   expect(screen.queryByRole('button', { name: 'Freeze the account' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Propose to unfreeze' }))
+  await user.click(screen.getByRole('button', { name: 'Unfreeze the account' }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Reason/), 'it was the owner')
-  await user.click(dialog.getByRole('button', { name: 'Propose to unfreeze' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose to unfreeze the account' }))
   expect(server.bodies('proposeUnfreeze')).toEqual([{ customerId: '7', reason: 'it was the owner' }])
   expect(main()).toContain('Proposed as Q4')
 })
@@ -182,13 +203,13 @@ it('proposes another phone number, which the proposal shows masked', async () =>
   const getMe = aMe({ permissions: [...ACCOUNT] })
   const server = fakeServer({ getMe, getCustomer: aCustomer(), proposePhone: { proposalNo: 'Q5' } })
   await mountDesk('/customers/7')
-  await user.click(screen.getByRole('button', { name: 'Propose another phone number' }))
+  await user.click(screen.getByRole('button', { name: 'Change the phone number' }))
   const dialog = within(screen.getByRole('dialog'))
   await fill(dialog.getByLabelText(/^Reason/), 'case 12, identity card seen')
-  await user.click(dialog.getByRole('button', { name: 'Propose another phone number' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose to change the phone number' }))
   expect(server.bodies('proposePhone')).toEqual([])
   await fill(dialog.getByLabelText('New phone number'), '13900000002')
-  await user.click(dialog.getByRole('button', { name: 'Propose another phone number' }))
+  await user.click(dialog.getByRole('button', { name: 'Propose to change the phone number' }))
   expect(server.bodies('proposePhone')).toEqual([
     { customerId: '7', phone: '13900000002', reason: 'case 12, identity card seen' },
   ])
@@ -226,7 +247,7 @@ it.each([
   const getMe = aMe({ permissions: [...PRIVACY] })
   const server = fakeServer({ getMe, getCustomer: aCustomer({ balanceFen }), proposeClosing: { proposalNo: 'Q6' } })
   await mountDesk('/customers/7')
-  await user.click(screen.getByRole('button', { name: 'Propose to close the account' }))
+  await user.click(screen.getByRole('button', { name: 'Close the account' }))
   const dialog = within(screen.getByRole('dialog'))
   const box = dialog.queryByRole('checkbox')
   expect(box !== null).toBe(balanceFen > 0)

@@ -29,8 +29,7 @@ export const customerTexts = defineTexts(
     amountYuan: '金额（元）',
     signHint: '扣减时在前面加 -，如 -12.50',
     wrongAmount: '金额如 12.50',
-    propose: '提交申请',
-    proposeHint: '须由另一名员工审批；客户会看到这里填写的原因。',
+    proposeHint: '客户会看到这里填写的原因。',
     list: {
       timeline: '时间线',
       orders: '订单',
@@ -78,8 +77,7 @@ export const customerTexts = defineTexts(
     amountYuan: 'Amount (yuan)',
     signHint: 'With - in front to take it away, such as -12.50',
     wrongAmount: 'An amount as 12.50',
-    propose: 'Propose',
-    proposeHint: 'Another member of staff must approve it. The customer reads this reason.',
+    proposeHint: 'The customer reads this reason.',
     list: {
       timeline: 'Timeline',
       orders: 'Orders',
@@ -106,24 +104,24 @@ export const accountTexts = defineTexts(
     isFrozen: '账号已冻结',
     frozenSince: '冻结时间',
     freeze: '冻结账号',
-    unfreeze: '申请解冻',
+    unfreeze: '解冻账号',
     endLogins: '结束登录',
     unlock: '解除密码锁定',
-    phone: '申请更换手机号',
+    phone: '更换手机号',
     newPhone: '新手机号',
     phoneHint:
-      '用于旧手机号已停用的客户，请先核实是本人。须由另一名员工审批；批准后客户用新号码登录，所有设备退出登录，之后一段时间内不能提取和提现。原因请写明核实方式和工单号。',
+      '用于旧手机号已停用的客户，请先核实是本人。批准后客户用新号码登录，所有设备退出登录，之后一段时间内不能提取和提现。原因请写明核实方式和工单号。',
     exportData: '导出数据',
     exportHint: '与客户在应用中导出的文件相同，含姓名、手机号和全部记录。每人每小时最多 5 次，均写入操作日志。',
     exported: '数据已下载，请只交给客户本人',
-    close: '申请注销账号',
+    close: '注销账号',
     closeHint:
-      '用于无法登录的客户，请先核实是本人。须由另一名员工审批；批准后个人信息被删除，不能恢复。账号内不能有饰品、进行中的交易或可提现的余额。',
+      '用于无法登录的客户，请先核实是本人。批准后个人信息被删除，不能恢复。账号内不能有饰品、进行中的交易或可提现的余额。',
     giveUp: (yuan: string) => `客户放弃余额 ${yuan}（仅限低于最低提现金额的余额）`,
     hint: {
       freeze:
         '客户立即退出登录，待支付的订单取消，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
-      unfreeze: '须由另一名员工审批；批准后客户可以重新登录。',
+      unfreeze: '批准后客户可以重新登录。',
       endLogins: '客户的所有设备退出登录，可以重新登录。',
       unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
     },
@@ -138,24 +136,24 @@ export const accountTexts = defineTexts(
     isFrozen: 'Account frozen',
     frozenSince: 'Frozen since',
     freeze: 'Freeze the account',
-    unfreeze: 'Propose to unfreeze',
+    unfreeze: 'Unfreeze the account',
     endLogins: 'End all logins',
     unlock: 'Unlock passwords',
-    phone: 'Propose another phone number',
+    phone: 'Change the phone number',
     newPhone: 'New phone number',
     phoneHint:
-      'For a customer who no longer has the old number. Make sure first that it is the owner who asks. Another ' +
-      'member of staff must approve it; the customer then signs in with the new number, is signed out on all ' +
+      'For a customer who no longer has the old number. Make sure first that it is the owner who asks. Once ' +
+      'it is approved, the customer signs in with the new number, is signed out on all ' +
       'devices, and can neither extract nor cash out for a while. Name the case and how you made sure.',
     exportData: 'Export the data',
     exportHint:
       'The same file as customers export in the app, with name, phone number and all records. Each member has ' +
       'five an hour, and each is in the log.',
     exported: 'Downloaded. Hand it to the customer alone.',
-    close: 'Propose to close the account',
+    close: 'Close the account',
     closeHint:
-      'For a customer who cannot sign in. Make sure first that it is the owner who asks. Another member ' +
-      'of staff must approve it; personal data is then deleted for good. There must be no items, nothing under way ' +
+      'For a customer who cannot sign in. Make sure first that it is the owner who asks. Once ' +
+      'it is approved, personal data is deleted for good. There must be no items, nothing under way ' +
       'and no balance that could be cashed out.',
     giveUp: (yuan: string) =>
       `The customer gives up the balance of ${yuan}: only one that is too small to be cashed out`,
@@ -164,7 +162,7 @@ export const accountTexts = defineTexts(
         'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, ' +
         'order, ' +
         'pay, exchange, extract nor cash out. Deliveries, refunds and extractions that have begun go on.',
-      unfreeze: 'Another member of staff must approve it; the customer can then sign in again.',
+      unfreeze: 'Once it is approved, the customer can sign in again.',
       endLogins: 'The customer is signed out on all devices, and can sign in again.',
       unlock:
         'Forgets wrong entries of the login password and the extract password; neither changes. ' +

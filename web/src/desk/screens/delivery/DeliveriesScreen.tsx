@@ -103,6 +103,7 @@ function Rows({ tab, list, choose }: RowsProps) {
       columns={[...extractionsIn(t), ...(isBack ? answerIn(t) : [age, acceptByIn(t)]), ...acts]}
       list={{ ...list, items: list.data?.[tab] }}
       keyOf={({ extractNo }) => extractNo}
+      hrefOf={({ extractNo }) => paths.delivery(extractNo)}
       empty={isBack ? t.noReturned : t.noExtractions}
     />
   )
@@ -118,7 +119,7 @@ const extractionsIn = (t: Texts): Column<RunningExtraction>[] => [
   {
     id: 'number',
     header: t.number,
-    cell: ({ extractNo, customerId }) => <Reference to={paths.customer(customerId, 'extractions')} text={extractNo} />,
+    cell: ({ extractNo }) => extractNo,
   },
   ...commonIn(t),
 ]

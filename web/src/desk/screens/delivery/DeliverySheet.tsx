@@ -7,7 +7,7 @@ export type ChosenDelivery = { act: DeliveryAct; number: string }
 
 type Props = { chosen: ChosenDelivery; open: boolean; onClose: () => void; onDone: (text: string) => void }
 
-const CHANGES = ['listDelivery', 'getToday', 'getCustomer'] as const
+const CHANGES = ['listDelivery', 'getExtract', 'getToday', 'getCustomer'] as const
 
 /** Sends an extraction again, or ends one or a deposit. */
 export function DeliverySheet({ chosen: { act, number }, open, onClose, onDone }: Props) {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { breaks, fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
@@ -91,4 +91,69 @@ it('is where the queues of Today lead', async () => {
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(places).toEqual(['/deliveries', '/deliveries?tab=deposits'])
+})
+
+describe('the page of an extraction', () => {
+  const anExtraction = (own = {}) => ({
+    extraction: { ...running, extractNo: 'E2', state: 'returned', reason: 'declined', createTime: minutesAgo(300) },
+    nickName: 'Xiaoman',
+    attempt: 2,
+    offerNo: '6612345678',
+    requestTime: null,
+    protectedTime: null,
+    isCancellable: false,
+    isRetryable: true,
+    items: [
+      {
+        id: '41',
+        giftId: '3',
+        giftNameZh: 'Hongxian',
+        giftNameEn: 'Redline',
+        imageUrl: '/pictures/1/a.svg',
+        state: 'held',
+      },
+    ],
+    jobs: [],
+    timeline: [
+      { time: minutesAgo(300), about: 'extraction', number: 'E2', event: 'submitted', detail: null },
+      { time: minutesAgo(1), about: 'extraction', number: 'E2', event: 'returned', detail: 'declined' },
+    ],
+    ...own,
+  })
+  const main = () => textOf(screen.getByRole('main'))
+
+  it('has its items, its offer, why it came back, and sends it again', async () => {
+    const server = fakeServer({ getMe: service, getExtract: anExtraction(), retryExtract: {} })
+    await mountDesk('/deliveries/E2')
+    expect(main()).toContain('Steam’s answerDeclined')
+    expect(main()).toContain('Steam trade offer6612345678')
+    expect(main()).toContain('Attempt2')
+    expect(rows('Items')).toEqual(['41RedlineHeld'])
+    expect(screen.getByRole('link', { name: 'Redline' }).getAttribute('href')).toBe('/gifts/3')
+    expect(textOf(screen.getByRole('list', { name: 'Timeline' }))).toMatch(/Returned.*Submitted/)
+    expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await fill(dialog.getByLabelText(/^Reason/), 'the customer has asked')
+    server.on('getExtract', anExtraction({ isRetryable: false, isCancellable: true }))
+    await user.click(dialog.getByRole('button', { name: 'Send again' }))
+    expect(server.bodies('retryExtract')).toEqual([{ extractNo: 'E2', reason: 'the customer has asked' }])
+    expect(await screen.findByRole('button', { name: 'Give back' })).toBeTruthy()
+  })
+
+  it('says in words why its job waits, and shows a reader no buttons', async () => {
+    const job = { id: '9', number: 'E2', kind: 'deliver_extract', state: 'parked', attempts: 7, runTime: minutesAgo(1) }
+    const jobs = [{ ...job, reason: 'SteamUnavailable' }]
+    const getMe = aMe({ permissions: ['own', 'read_deliveries'] })
+    fakeServer({ getMe, getExtract: anExtraction({ jobs }) })
+    await mountDesk('/deliveries/E2')
+    expect(textOf(screen.getByRole('table', { name: 'Jobs' }))).toContain('Steam does not answer')
+    expect(screen.queryByRole('button', { name: /^(?:Send again|Give back)$/ })).toBeNull()
+  })
+
+  it('says that there is none with the number', async () => {
+    fakeServer({ getMe: service, getExtract: refuses('extract_not_found') })
+    await mountDesk('/deliveries/E9')
+    expect(main()).toContain('There is no such extraction')
+  })
 })

@@ -58,3 +58,41 @@ export const deliveryTexts = defineTexts(
     done: { retry: 'Sent again', giveBack: 'The items are back in the bag', cancelDeposit: 'The deposit is cancelled' },
   },
 )
+
+/** Words of the page of one extraction. */
+export const extractTexts = defineTexts(
+  {
+    notFound: '没有这次提取',
+    request: '提取',
+    items: '饰品',
+    jobs: '任务',
+    timeline: '状态与操作',
+    customer: '客户',
+    nickName: '昵称',
+    reason: 'Steam 的答复',
+    offerNo: 'Steam 报价编号',
+    attempt: '第几次发送',
+    createTime: '申请时间',
+    changeTime: '进入此状态',
+    acceptTime: '接受截止',
+    protectedTime: 'Steam 交易保护至',
+    requestTime: '已请求，尚无答复',
+  },
+  {
+    notFound: 'There is no such extraction',
+    request: 'Extraction',
+    items: 'Items',
+    jobs: 'Jobs',
+    timeline: 'States and acts',
+    customer: 'Customer',
+    nickName: 'Name',
+    reason: 'Steam’s answer',
+    offerNo: 'Steam trade offer',
+    attempt: 'Attempt',
+    createTime: 'Requested',
+    changeTime: 'In this state since',
+    acceptTime: 'Accept by',
+    protectedTime: 'Protected by Steam until',
+    requestTime: 'Sent, without an answer yet',
+  },
+)

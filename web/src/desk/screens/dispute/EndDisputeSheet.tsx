@@ -15,6 +15,7 @@ export function EndDisputeSheet({ disputeNo, open, onClose, onDone }: Props) {
       title={`${t.end} ${disputeNo}`}
       hint={t.endHint}
       submit={t.end}
+      needsTwo
       look="danger"
       call="endDispute"
       changes={['getDispute', 'listProposal', 'getToday']}

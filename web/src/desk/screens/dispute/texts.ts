@@ -45,7 +45,7 @@ export const disputeTexts = defineTexts(
     timeline: '时间线',
     answerHint: '举证与申诉在支付渠道的后台进行；渠道的裁定由系统自动入账。',
     end: '结束争议',
-    endHint: '仅当渠道不再告知结果时使用：请写明依据。须由另一名员工审批，批准前系统会再次询问渠道。',
+    endHint: '仅当渠道不再告知结果时使用：请写明依据。批准前系统会再次询问渠道。',
     endState: '结果',
     wonOption: '胜诉：款项归我方，解冻物品',
     lostOption: '败诉：款项归付款人，收回物品',
@@ -96,8 +96,7 @@ export const disputeTexts = defineTexts(
     end: 'End dispute',
     endHint:
       'Only where the provider does not say how it ended: write how you know. ' +
-      'Another member of staff must approve it, ' +
-      'and the provider is asked again then.',
+      'Before it is approved, the provider is asked again.',
     endState: 'Outcome',
     wonOption: 'Won: the money is ours, and the items are unfrozen',
     lostOption: 'Lost: the payer has the money, and the items are taken back',

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import type { GiftRow } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
+import { NamedGift } from '../../components/GiftPicture'
 import { Page, Panel } from '../../components/Page'
 import { Select } from '../../components/Select'
 import { useFollowedFields } from '../../components/followedFields'
@@ -17,7 +18,6 @@ import { usePermission } from '../../data/session'
 import { commonTexts } from '../../i18n/texts'
 import { Link, useSearch } from '../../router/router'
 import { paths, table } from '../../router/table'
-import { GiftPicture } from './GiftPicture'
 import { SALES, STOCKS, filtersIn } from './filters'
 import css from './DeskGift.module.css'
 import { giftTexts } from './texts'
@@ -99,15 +99,7 @@ const columnsIn = (t: Texts, lang: Lang): Column<GiftRow>[] => [
   {
     id: 'name',
     header: t.gift,
-    cell: ({ imageUrl, nameZh, nameEn }) => {
-      const name = lang === 'en' ? nameEn : nameZh
-      return (
-        <span className={css.named} title={name}>
-          <GiftPicture url={imageUrl} />
-          <span className={css.name}>{name}</span>
-        </span>
-      )
-    },
+    cell: ({ imageUrl, nameZh, nameEn }) => <NamedGift url={imageUrl} name={lang === 'en' ? nameEn : nameZh} />,
   },
   { id: 'price', header: t.price, cell: ({ priceFen }) => <Amount fen={priceFen} />, end: true },
   { id: 'available', header: t.available, cell: ({ available }) => available, end: true },

@@ -2,6 +2,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { useSheet } from '../../../kit/ui/useSheet'
 import { ActSheet } from '../../components/ActSheet'
 import { Page } from '../../components/Page'
+import { useSession } from '../../data/session'
 import { useNavigate } from '../../router/router'
 import { paths, table } from '../../router/table'
 import { GiftForm } from './GiftForm'
@@ -9,12 +10,19 @@ import { EMPTY, fieldsIn, offerIn } from './giftValues'
 import type { GiftValues } from './giftValues'
 import { giftFormTexts } from './texts'
 
+/** The value of the first units. */
+function worth(values: GiftValues): number {
+  const { priceFen, stock } = offerIn(values)
+  return priceFen * stock
+}
+
 /** A new gift, which another member of staff puts on sale. */
 export function NewGiftScreen() {
   const t = useTexts(giftFormTexts)
   const navigate = useNavigate()
   const sheet = useSheet<{ values: GiftValues; imageUrl: string | null }>()
   const { shown } = sheet
+  const alone = useSession().data?.stockAloneFen ?? 0
   return (
     <Page title={t.newTitle} name={t.newTitle} up={{ to: table.gifts.path, label: t.gifts }}>
       <GiftForm
@@ -40,7 +48,9 @@ export function NewGiftScreen() {
             reason,
           })}
           onDone={({ giftId }) => navigate(paths.gift(giftId))}
-        />
+        >
+          {() => worth(shown.value.values) > alone && <p>{t.stockTwo}</p>}
+        </ActSheet>
       )}
     </Page>
   )

@@ -1,28 +1,21 @@
-import { formatFen } from '../../../kit/lib/money'
 import type { GiftDetail } from '../../api/types'
+import { HEIGHT, Plot, WIDTH, topOf } from '../../components/Plot'
 import css from './DeskGift.module.css'
-
-const WIDTH = 320
-const HEIGHT = 96
 
 /** The prices as a line, the oldest first; the table below has the same numbers. */
 export function PriceChart({ prices, label }: { prices: GiftDetail['prices']; label: string }) {
-  const amounts = prices.map(({ priceFen }) => priceFen)
-  if (amounts.length < 2) return null
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const at = (fen: number, index: number) => {
-    const x = (index / (amounts.length - 1)) * WIDTH
-    const y = HEIGHT - ((fen - least) / Math.max(1, most - least)) * HEIGHT
-    return `${x.toFixed(1)},${y.toFixed(1)}`
-  }
+  const [oldest, newest] = [prices[0], prices.at(-1)]
+  if (!oldest || !newest || oldest === newest) return null
+  const top = topOf(prices.map(({ priceFen }) => priceFen))
+  const points = prices.map(({ priceFen }, index) => {
+    const x = (index / (prices.length - 1)) * WIDTH
+    return `${x.toFixed(1)},${(HEIGHT - (priceFen / top) * HEIGHT).toFixed(1)}`
+  })
   return (
-    <figure className={css.chart}>
-      <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} role="img" aria-label={label} preserveAspectRatio="none">
-        <polyline points={amounts.map(at).join(' ')} />
-      </svg>
-      <figcaption className="quiet">
-        {formatFen(least)} – {formatFen(most)}
-      </figcaption>
-    </figure>
+    <div className={css.chart}>
+      <Plot label={label} topFen={top} below={[oldest.day, newest.day]}>
+        <polyline points={points.join(' ')} />
+      </Plot>
+    </div>
   )
 }

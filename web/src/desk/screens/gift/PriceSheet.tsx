@@ -6,7 +6,6 @@ import { ActSheet } from '../../components/ActSheet'
 import { Facts } from '../../components/Page'
 import { Amount } from '../../components/values'
 import { useCall } from '../../data/calls'
-import { actTexts } from '../../components/texts'
 import css from './DeskGift.module.css'
 import type { GiftSheetProps } from './SaleSheet'
 import { giftTexts } from './texts'
@@ -16,7 +15,6 @@ type Props = GiftSheetProps & { suggestedFen: number | null; onDone: (proposalNo
 /** Changes the price of a gift, and shows before what that would do. */
 export function PriceSheet({ gift: { giftId, priceFen }, name, suggestedFen, open, onClose, onDone }: Props) {
   const t = useTexts(giftTexts)
-  const acts = useTexts(actTexts)
   const [typed, setTyped] = useState(suggestedFen === null ? '' : yuanText(suggestedFen))
   const fen = newPrice(typed, priceFen)
   const { data: effect } = useCall('getPriceChange', { giftId, priceFen: fen ?? 0 }, { enabled: fen !== null })
@@ -27,7 +25,8 @@ export function PriceSheet({ gift: { giftId, priceFen }, name, suggestedFen, ope
       onClose={onClose}
       title={`${suggestedFen === null ? t.changePrice : t.revert} · ${name}`}
       hint={t.priceHint}
-      submit={effect?.needsTwo ? acts.propose : t.changePrice}
+      submit={suggestedFen === null ? t.changePrice : t.revert}
+      needsTwo={effect?.needsTwo}
       call="changePrice"
       changes={['getGift', 'listGift', 'listProposal', 'getToday']}
       names={['price']}

@@ -46,8 +46,9 @@ export function PricesScreen() {
           open={sheet.shown.isOpen}
           onClose={sheet.close}
           title={submit(sheet.shown.value)}
-          hint={sheet.shown.value.effect.needsTwo ? t.two : t.alone}
-          submit={sheet.shown.value.effect.needsTwo ? acts.propose : submit(sheet.shown.value)}
+          hint={sheet.shown.value.effect.needsTwo ? undefined : t.alone}
+          submit={submit(sheet.shown.value)}
+          needsTwo={sheet.shown.value.effect.needsTwo}
           call="changePrices"
           changes={CHANGES}
           paramsOf={({ reason }) => ({

@@ -11,7 +11,8 @@ import { giftTexts } from './texts'
 type Props = GiftSheetProps & { onDone: (proposalNo: string | null) => void }
 
 /** Sets the available units of a gift; reserved and sold ones stay. */
-export function StockSheet({ gift: { giftId, available, priceFen }, name, open, onClose, onDone }: Props) {
+export function StockSheet({ gift, name, open, onClose, onDone }: Props) {
+  const { giftId, available, addedAlone, priceFen } = gift
   const t = useTexts(giftTexts)
   const [typed, setTyped] = useState(String(available))
   const units = newUnits(typed, available)
@@ -22,6 +23,7 @@ export function StockSheet({ gift: { giftId, available, priceFen }, name, open, 
       title={`${t.changeStock} · ${name}`}
       hint={t.stockHint}
       submit={t.changeStock}
+      needsTwo={units !== null && units - available > addedAlone}
       call="changeStock"
       changes={['getGift', 'listGift', 'listProposal', 'getToday']}
       names={['units']}

@@ -97,10 +97,10 @@ it('shows what a price would do, and proposes one beyond the bound', async () =>
     'Units the rise is about9',
     'bought with a voucher',
     'Worth more by¥413.10',
-    'another member of staff',
+    'Another member of staff approves this',
   ])
     expect(textOf(screen.getByRole('dialog'))).toContain(part)
-  await pressInSheet('Propose')
+  await pressInSheet('Propose to change price')
   const body = { giftId: '3', expectedFen: 10_000, priceFen: 15_100, reason: 'the market has moved' }
   expect(server.bodies('changePrice')).toEqual([body])
   expect(main()).toContain('Proposed as Q7')
@@ -115,10 +115,10 @@ it('offers the price before, and keeps the form where the price is another meanw
   expect(dialog().getByLabelText<HTMLInputElement>(/^New price/).value).toBe('90')
   expect(textOf(screen.getByRole('dialog'))).toMatch(/Change−10\.0%.*One person may do this/)
   await fill(dialog().getByLabelText(/^Reason/), 'a mistake')
-  await pressInSheet('Change price')
+  await pressInSheet('Revert price')
   expect(textOf(dialog().getByRole('alert'))).toContain('The price is 95.00 yuan now')
   server.on('changePrice', { done: true, proposalNo: null })
-  await pressInSheet('Change price')
+  await pressInSheet('Revert price')
   expect(main()).toContain('The price is changed')
 })
 
@@ -132,6 +132,8 @@ it('sets the stock from the number that was seen', async () => {
     await pressInSheet('Change stock')
   }
   expect(server.bodies('changeStock')).toEqual([])
+  await fill(dialog().getByLabelText('Available units'), '105')
+  expect(dialog().getByRole('button', { name: 'Propose to change stock' })).toBeTruthy()
   await fill(dialog().getByLabelText('Available units'), '14')
   expect(textOf(screen.getByRole('dialog'))).toMatch(/Change\+10.*¥1,000\.00/)
   await pressInSheet('Change stock')

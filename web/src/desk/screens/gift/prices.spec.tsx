@@ -96,7 +96,7 @@ it('takes back a change of many prices, and proposes that where it needs two', a
   expect(server.bodies('getPriceChanges')).toEqual([{ revert: '9' }])
   expect(main()).toContain('Changed since, kept1')
   await user.click(screen.getByRole('button', { name: 'Take back 2 prices' }))
-  await confirm('Propose')
+  await confirm('Propose to take back 2 prices')
   expect(server.bodies('changePrices')).toEqual([
     { prices: { revert: '9' }, digest: 'abc', reason: 'the market has moved' },
   ])

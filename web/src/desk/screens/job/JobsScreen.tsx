@@ -65,7 +65,6 @@ const rawReason = ({ reason }: ParkedJob) => <code>{reason ?? '—'}</code>
 /** The lists that have what a job is about, where that has no screen of its own. */
 const PLACES: Readonly<Record<string, string>> = {
   refund_payment: `${table.reconciliation.path}?tab=refunds`,
-  deliver_extract: table.deliveries.path,
   send_broadcast: table.broadcasts.path,
   follow_deposit: `${table.deliveries.path}?tab=deposits`,
 }

@@ -25,6 +25,7 @@ export function RefundSheet({ order, open, onClose, onDone }: Props) {
       title={t.refundTitle(orderNo)}
       hint={t.refundHint}
       submit={t.refund}
+      needsTwo={chosen?.needsTwo}
       look="danger"
       call="refundOrder"
       changes={['getOrder', 'listOrder', 'listProposal', 'getToday']}

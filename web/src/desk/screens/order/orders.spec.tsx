@@ -253,19 +253,32 @@ describe('the units of an order', () => {
   it('are refunded one by one, and the amount is shown before', async () => {
     const getMe = aMe({ permissions: ['own', 'read_orders', 'refund_orders'] })
     const refundOrder = { done: true, proposalNo: null }
-    const server = fakeServer({ getMe, getOrder: anOrderDetail({ items: three }), refundOrder })
+    const order = anOrderDetail({ items: three, refundAloneFen: 12_949 })
+    const server = fakeServer({ getMe, getOrder: order, refundOrder })
     await mountDesk('/orders/S1')
     const items = within(screen.getByRole('table', { name: 'Items' }))
     expect(textOf(items.getAllByRole('row')[1])).toMatch(/^1Held.*—$/)
     await user.click(screen.getByRole('button', { name: 'Refund' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(textOf(dialog.getByRole('status'))).toContain('129.50')
+    expect(dialog.getByRole('button', { name: 'Propose to refund' })).toBeTruthy()
+    expect(dialog.getByText(/^Another member of staff approves this/)).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Units to refund'), '1')
     expect(textOf(dialog.getByRole('status'))).toContain('43.17')
     await fill(dialog.getByLabelText(/^Reason/), 'one was not wanted')
     await user.click(dialog.getByRole('button', { name: 'Refund' }))
     const body = { orderNo: 'S1', units: 1, cause: 'customer_request', reason: 'one was not wanted' }
     expect(server.bodies('refundOrder')).toEqual([body])
+  })
+
+  it('count together with what was lost in a dispute, where all of them are refunded', () => {
+    const order = anOrderDetail({ items: three, disputes: [aLostDispute(8_000)], refundAloneFen: 5_000 })
+    const bounds = refundChoices(order).map(({ amountFen, needsTwo }) => [amountFen, needsTwo])
+    expect(bounds).toEqual([
+      [4_950, true],
+      [4_950, false],
+      [4_317, false],
+    ])
   })
 
   const amounts = (order: OrderDetail) =>

@@ -45,8 +45,7 @@ export const orderTexts = defineTexts(
     timeline: '时间线',
     refund: '退款',
     refundTitle: (no: string) => `退款 ${no}`,
-    refundHint:
-      '饰品退回库存，款项原路退回。饰品已离开背包或有争议时不能退款；同一订单的退款合计较大时须由另一名员工审批。',
+    refundHint: '饰品退回库存，款项原路退回。饰品已离开背包或有争议时不能退款。',
     refundUnits: '退款数量',
     refundAll: (count: number) => `全部 ${count} 件`,
     refundSome: (count: number) => `${count} 件`,
@@ -105,8 +104,7 @@ export const orderTexts = defineTexts(
     refund: 'Refund',
     refundTitle: (no: string) => `Refund ${no}`,
     refundHint:
-      'Items return to the stock, money to its source. They must be in the bag and undisputed; ' +
-      'where all refunds of the order are large together, another member approves.',
+      'Items return to the stock, money to its source. They must be in the bag and undisputed.',
     refundUnits: 'Units to refund',
     refundAll: (count) => `All ${count}`,
     refundSome: (count) => String(count),

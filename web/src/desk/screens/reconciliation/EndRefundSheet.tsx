@@ -22,6 +22,7 @@ export function EndRefundSheet({ refund: { refundNo, amountFen, mayBeSent }, ope
         </>
       }
       submit={t.endRefund}
+      needsTwo
       look="danger"
       call="endRefund"
       changes={['listDifference', 'listProposal', 'getToday']}

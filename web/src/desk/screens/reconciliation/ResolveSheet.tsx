@@ -28,12 +28,9 @@ export function ResolveSheet({ detail: { difference, choices }, open, onClose, o
       open={open}
       onClose={onClose}
       title={`${t.resolve} ${differenceNo}`}
-      hint={
-        <>
-          {t.resolveHint} {unexplainedFen > 0 && t.resolveTwo}
-        </>
-      }
+      hint={t.resolveHint}
       submit={t.resolve}
+      needsTwo={unexplainedFen > 0}
       call="resolveDifference"
       changes={['getDifference', 'listDifference', 'listProposal', 'getToday']}
       names={['sentBy']}

@@ -65,7 +65,7 @@ it('shows what each way books, and proposes the chosen one', async () => {
   await user.selectOptions(dialog().getByLabelText('Who has sent it back'), 'operator')
   expect(textOf(screen.getByRole('dialog'))).toMatch(/Sent back¥40\.00.*Manual returns¥40\.00/)
   await fill(dialog().getByLabelText(/^Reason/), 'bank transfer 7')
-  await user.click(dialog().getByRole('button', { name: 'Resolve' }))
+  await user.click(dialog().getByRole('button', { name: 'Propose to resolve' }))
   const sent = { differenceNo: 'D1', sentBy: 'operator', amountFen: 4_000, reason: 'bank transfer 7' }
   expect(server.bodies('resolveDifference')).toEqual([sent])
   expect(main()).toContain('Proposed as Q1: another member of staff must approve it')
@@ -110,7 +110,7 @@ it('proposes the end of a parked refund', async () => {
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/R1S1Stripe¥10\.00YesThe provider does not answer/)
   await user.click(screen.getByRole('button', { name: 'End refund R1' }))
   await fill(dialog().getByLabelText(/^Reason/), 'it is in their site')
-  await user.click(dialog().getByRole('button', { name: 'End refund' }))
+  await user.click(dialog().getByRole('button', { name: 'Propose to end refund' }))
   expect(server.bodies('endRefund')).toEqual([{ refundNo: 'R1', sentBy: 'provider', reason: 'it is in their site' }])
   expect(main()).toContain('Proposed as Q2')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { Checkbox } from '../../../kit/ui/Checkbox'
@@ -8,6 +9,7 @@ import type { Calls, InvitationPart, Role, StaffMember } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { CopyButton } from '../../components/CopyButton'
 import { WriteNotice } from '../../components/Notice'
+import { valuesIn } from '../../components/useForm'
 import type { Problems } from '../../components/useForm'
 import { Time } from '../../components/values'
 import { useWrite } from '../../data/useWrite'
@@ -35,7 +37,8 @@ export function InviteSheet({ open, onClose, onDone }: Props) {
       onClose={onClose}
       title={t.invite}
       hint={t.inviteHint}
-      submit={t.propose}
+      submit={t.invite}
+      needsTwo
       call="inviteStaff"
       changes={CHANGES}
       names={['name', ...ROLES]}
@@ -69,6 +72,11 @@ export function InviteSheet({ open, onClose, onDone }: Props) {
 /** Takes roles away, or proposes to give some. */
 export function RolesSheet({ member: { name, roles }, open, onClose, onDone }: MemberProps) {
   const t = useTexts(staffTexts)
+  const [gives, setGives] = useState(false)
+  const note = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form')
+    if (form) setGives(chosen(valuesIn(form, ROLES)).some((role) => !roles.includes(role)))
+  }
   return (
     <ActSheet
       open={open}
@@ -76,6 +84,7 @@ export function RolesSheet({ member: { name, roles }, open, onClose, onDone }: M
       title={t.rolesTitle(name)}
       hint={t.rolesHint}
       submit={t.setRoles}
+      needsTwo={gives}
       call="setStaffRoles"
       changes={CHANGES}
       names={ROLES}
@@ -84,7 +93,11 @@ export function RolesSheet({ member: { name, roles }, open, onClose, onDone }: M
       paramsOf={({ reason, ...values }) => ({ name, roles: chosen(values), reason })}
       onDone={({ proposalNo }) => onDone(proposalNo)}
     >
-      {(problems) => <RoleFields problems={problems} had={roles} />}
+      {(problems) => (
+        <div onChange={note}>
+          <RoleFields problems={problems} had={roles} />
+        </div>
+      )}
     </ActSheet>
   )
 }
@@ -98,7 +111,8 @@ export function RenewSheet({ member: { name, state }, open, onClose, onDone }: M
       onClose={onClose}
       title={t.renewTitle(name)}
       hint={state === 'disabled' ? t.renewDisabledHint(name) : t.renewHint(name)}
-      submit={t.propose}
+      submit={t.renew}
+      needsTwo
       call="renewInvitation"
       changes={CHANGES}
       paramsOf={({ reason }) => ({ name, reason })}

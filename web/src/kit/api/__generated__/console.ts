@@ -828,6 +828,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/getExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns an extraction with its items and what became of it.
+         * @description Reasons: `extract_not_found`.
+         */
+        post: operations["getExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/getGift": {
         parameters: {
             query?: never;
@@ -1329,7 +1349,7 @@ export interface paths {
         put?: never;
         /**
          * Lists the batches that the bank has, and what waits for the next one.
-         * @description `exportPayouts` makes a batch, `importPayoutResults` ends it.
+         * @description `exportPayouts` makes a batch, `importPayoutResults` ends it, and has what comes back later.
          */
         post: operations["listPayoutBatch"];
         delete?: never;
@@ -2282,7 +2302,18 @@ export interface components {
         };
         /** @description The campaigns, newest first, at most 500. */
         CampaignList: {
+            /**
+             * Format: int64
+             * @description The worst cost of a campaign that one member alone may still create today; one that can
+             *     cost more is proposed to another one.
+             */
+            aloneFen: number;
             items: components["schemas"]["CampaignRow"][];
+            /**
+             * Format: int64
+             * @description The largest order that can be placed now, which the worst cost of a percentage is about.
+             */
+            largestOrderFen: number;
         };
         /** @description A voucher campaign with what has become of it. */
         CampaignRow: {
@@ -2723,7 +2754,10 @@ export interface components {
              */
             exchangedFen: number | null;
             giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
             id: string;
+            imageUrl: string;
             /** Format: int64 */
             paidFen: number;
             state: components["schemas"]["ItemState"];
@@ -2975,6 +3009,12 @@ export interface components {
             refundNo: string;
             /** @description The sender of its money. */
             sentBy: components["schemas"]["SentBy"];
+        };
+        /** @description A batch of which every payout has ended. */
+        EndedBatchRow: {
+            batchNo: string;
+            createTime: components["schemas"]["Time"];
+            exportedBy: string;
         };
         /**
          * @description The subject of a line of a provider's statement.
@@ -3269,6 +3309,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["DisputeList"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_ExtractCase: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["ExtractCase"];
             /**
              * @description A text for display.
              * @example ok
@@ -3706,6 +3760,26 @@ export interface components {
          * @enum {string}
          */
         Exterior: "FN" | "MW" | "FT" | "WW" | "BS";
+        /** @description Everything about one extraction. */
+        ExtractCase: {
+            /**
+             * Format: int64
+             * @description Number of the newest attempt, from 1.
+             */
+            attempt: number;
+            extraction: components["schemas"]["RunningExtraction"];
+            isCancellable: boolean;
+            isRetryable: boolean;
+            items: components["schemas"]["ExtractsItem"][];
+            jobs: components["schemas"]["JobRow"][];
+            nickName: string;
+            /** @description Steam's number of the trade offer; null where none is known. */
+            offerNo: string | null;
+            protectedTime: components["schemas"]["Time"] | null;
+            requestTime: components["schemas"]["Time"] | null;
+            /** @description Its states and the acts of staff, oldest first. */
+            timeline: components["schemas"]["EventRow"][];
+        };
         /**
          * @description Why the items of an extraction were returned.
          * @enum {string}
@@ -3725,6 +3799,16 @@ export interface components {
             items: number;
             reason: string | null;
             state: components["schemas"]["ExtractState"];
+        };
+        /** @description An item of an extraction. */
+        ExtractsItem: {
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            id: string;
+            imageUrl: string;
+            /** @description Its state now, which after a return may be due to another extraction. */
+            state: components["schemas"]["ItemState"];
         };
         Find: {
             /** @description A phone number, the id of a customer, or any public number but that of a batch of payouts. */
@@ -3809,6 +3893,10 @@ export interface components {
             /** @description Number of the dispute. */
             disputeNo: string;
         };
+        GetExtract: {
+            /** @description Number of the extraction. */
+            extractNo: string;
+        };
         GetGift: {
             giftId: string;
         };
@@ -3844,6 +3932,11 @@ export interface components {
         };
         /** @description A gift with what became of its price and its stock. */
         GiftCase: {
+            /**
+             * Format: int64
+             * @description The most units that one member alone may still add today; more are proposed to another one.
+             */
+            addedAlone: number;
             createTime: components["schemas"]["Time"];
             fields: components["schemas"]["GiftFields"];
             gift: components["schemas"]["GiftRow"];
@@ -4166,6 +4259,12 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
             roles: components["schemas"]["Role"][];
             signedInTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The value of first units that a new gift may have; worth more, they are proposed to another
+             *     member.
+             */
+            stockAloneFen: number;
         };
         MessageCustomer: {
             customerId: string;
@@ -4301,6 +4400,11 @@ export interface components {
             priceFen: number;
             /** Format: int64 */
             quantity: number;
+            /**
+             * Format: int64
+             * @description The most that one member alone may still refund; more is proposed to another one.
+             */
+            refundAloneFen: number;
             refunds: components["schemas"]["OrdersRefund"][];
             state: components["schemas"]["OrderState"];
             timeline: components["schemas"]["EventRow"][];
@@ -4707,6 +4811,8 @@ export interface components {
         };
         /** @description The payouts that a bank gets as files. */
         PayoutBatchList: {
+            /** @description The newest 50 others, newest first: the bank may send a payout back days later. */
+            ended: components["schemas"]["EndedBatchRow"][];
             /** @description The batches with payouts whose result is not known, oldest first. */
             items: components["schemas"]["PayoutBatchRow"][];
             /** @description Payouts that wait for a file, and their sum. */
@@ -5131,7 +5237,7 @@ export interface components {
          * @description A kind of record that the search of the console opens.
          * @enum {string}
          */
-        RecordKind: "cash_out" | "conversation" | "difference" | "dispute" | "proposal";
+        RecordKind: "cash_out" | "conversation" | "difference" | "dispute" | "extraction" | "proposal";
         RefundOrder: {
             /** @description `customer_request`, `pricing_error` or `operator_decision`. */
             cause: components["schemas"]["RefundReason"];
@@ -10703,6 +10809,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_DisputeCase"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetExtract"];
+            };
+        };
+        responses: {
+            /** @description The extraction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ExtractCase"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
