@@ -401,9 +401,10 @@ mod tests {
         paint: u32,
         phase: Option<&str>,
         exterior: Option<&str>,
+        color: &str,
     ) -> String {
         let [phase, exterior] = [phase, exterior].map(|text| text.unwrap_or("-"));
-        format!("/{model}/{finish}/{paint}/{phase}/{exterior}")
+        format!("/{model}/{finish}/{paint}/{phase}/{exterior}/{color}")
     }
 
     #[test]
@@ -415,7 +416,7 @@ mod tests {
             "def_index": 507, "paint_index": 415, "price_fen": 1, "stock": 0
         });
         let read = read_line(&text.to_string(), drawn).unwrap();
-        assert_eq!(read.data.image_url, "/karambit/Doppler/415/Ruby/FN");
+        assert_eq!(read.data.image_url, "/karambit/Doppler/415/Ruby/FN/#eb4b4b");
     }
 
     #[test]
