@@ -82,11 +82,14 @@ impl GiftDescription {
         let phase = Some(key.phase.as_str()).filter(|phase| !phase.is_empty());
         let paint = u32::try_from(key.paint_index).unwrap_or_default();
         let exterior = key.exterior.map(Exterior::code);
-        picture(&self.weapon_model, &self.finish_en, paint, phase, exterior)
+        picture(&self.weapon_model, &self.finish_en, paint, phase, exterior, &self.color())
+    }
+
+    fn color(&self) -> String {
+        self.rarity_color.as_deref().unwrap_or(self.rarity.color()).to_ascii_lowercase()
     }
 
     fn data(&self, key: &GiftKey, (price_fen, on_sale): (Fen, bool), picture: Picture) -> GiftData {
-        let color = self.rarity_color.as_deref().unwrap_or(self.rarity.color());
         let own = self.clone();
         GiftData {
             image_url: own.image_url.unwrap_or_else(|| self.drawn(key, picture)),
@@ -97,7 +100,7 @@ impl GiftDescription {
             phase: key.phase.clone(),
             category: own.category,
             rarity: own.rarity,
-            rarity_color: color.to_ascii_lowercase(),
+            rarity_color: self.color(),
             weapon_model: own.weapon_model,
             weapon_zh: own.weapon_zh,
             weapon_en: own.weapon_en,

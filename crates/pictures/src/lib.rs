@@ -5,10 +5,13 @@
 
 mod avatar;
 mod finish;
+mod light;
+mod material;
 mod name;
 mod outline;
 mod palette;
 mod patterns;
+mod pose;
 mod rng;
 mod scene;
 mod shapes;
@@ -16,8 +19,9 @@ mod wear;
 
 pub use avatar::avatar;
 
-/// The site path of a gift's picture, such as `/pictures/2/ak47/neon-rider-707-ft.svg`.
+/// The site path of a gift's picture, such as `/pictures/3/ak47/eb4b4b/neon-rider-707-ft.svg`.
 ///
+/// The picture reflects the colour of the rarity, such as `#eb4b4b`.
 /// An unknown phase is left out, since its picture would be the same, and so is an exterior without
 /// visible wear.
 #[must_use]
@@ -27,11 +31,13 @@ pub fn path(
     paint_index: u32,
     phase: Option<&str>,
     exterior: Option<&str>,
+    rarity_color: &str,
 ) -> String {
-    format!("/pictures/{}", name::write(model, finish_en, paint_index, phase, exterior))
+    let tail = name::write(model, finish_en, paint_index, phase, exterior, rarity_color);
+    format!("/pictures/{tail}")
 }
 
-/// Draws a picture by its path below `/pictures/`, such as `2/ak47/neon-rider-707-ft.svg`.
+/// Draws a picture by its path below `/pictures/`, such as `3/ak47/eb4b4b/neon-rider-707-ft.svg`.
 ///
 /// `None` for a path that [`path`] cannot return.
 #[must_use]

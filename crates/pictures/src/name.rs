@@ -4,7 +4,7 @@ use crate::shapes::{self, Shape};
 use crate::wear::Wear;
 
 /// Increased when the drawings change, because a served picture is cached for ever.
-const VERSION: &str = "2";
+const VERSION: &str = "3";
 const LONGEST_FINISH: usize = 48;
 const LONGEST_TAIL: usize = 120;
 /// The exteriors with visible wear.
@@ -19,6 +19,8 @@ pub(crate) struct Name<'a> {
     pub(crate) index: u32,
     pub(crate) phase: Option<&'a str>,
     pub(crate) wear: Wear,
+    /// The colour of the rarity, as six hexadecimal digits.
+    pub(crate) glow: &'a str,
 }
 
 /// Writes the path below `/pictures/`.
@@ -28,6 +30,7 @@ pub(crate) fn write(
     index: u32,
     phase: Option<&str>,
     exterior: Option<&str>,
+    rarity_color: &str,
 ) -> String {
     let model: String = model.chars().filter(|c| is_model_char(*c)).collect();
     let finish = slug(finish);
@@ -35,7 +38,9 @@ pub(crate) fn write(
     let exterior = exterior.map(slug).filter(|code| WORN.contains(&code.as_str()));
     let endings: String =
         [phase, exterior].into_iter().flatten().map(|ending| format!("-{ending}")).collect();
-    format!("{VERSION}/{model}/{finish}-{index}{endings}.svg")
+    let glow = rarity_color.trim_start_matches('#').to_ascii_lowercase();
+    let glow = if is_color(&glow) { &glow } else { "ffffff" };
+    format!("{VERSION}/{model}/{glow}/{finish}-{index}{endings}.svg")
 }
 
 /// Parses a path tail; `None` for one that `write` cannot return for a weapon with a drawing.
@@ -44,7 +49,8 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
         return None;
     }
     let (version, rest) = tail.split_once('/')?;
-    let (model, file) = rest.split_once('/')?;
+    let (model, rest) = rest.split_once('/')?;
+    let (glow, file) = rest.split_once('/')?;
     let stem = file.strip_suffix(".svg")?;
     let (stem, exterior) = split_ending(stem, &WORN);
     if version != VERSION {
@@ -55,8 +61,8 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     let wear = exterior.map_or(Some(Wear::None), Wear::of)?;
     let (finish, digits) = stem.rsplit_once('-')?;
     let index: u32 = digits.parse().ok()?;
-    let canonical = index.to_string() == digits && slug(finish) == finish;
-    canonical.then_some(Name { shape, finish, index, phase, wear })
+    let canonical = index.to_string() == digits && slug(finish) == finish && is_color(glow);
+    canonical.then_some(Name { shape, finish, index, phase, wear, glow })
 }
 
 /// An ending counts only after a number, or after a number and a phase, so that a finish may itself
@@ -77,6 +83,10 @@ fn split_ending<'a>(stem: &'a str, endings: &[&str]) -> (&'a str, Option<&'a str
 
 fn is_numbered(stem: &str) -> bool {
     stem.rsplit_once('-').is_some_and(|(_, digits)| digits.parse::<u32>().is_ok())
+}
+
+fn is_color(glow: &str) -> bool {
+    glow.len() == 6 && glow.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 fn is_model_char(c: char) -> bool {

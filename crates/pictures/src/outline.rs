@@ -61,6 +61,68 @@ fn tenths(text: &str) -> Vec<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shapes::{Shape, Size};
+    use std::collections::HashSet;
+
+    /// The cells of a grid that a weapon covers, with its width and height stretched to 64 cells.
+    fn silhouette(shape: &Shape) -> HashSet<(i32, i32)> {
+        let parts: Vec<Vec<(i32, i32)>> = [shape.paint, shape.metal]
+            .iter()
+            .flat_map(|path| path.split('z').map(corners))
+            .filter(|part| part.len() > 2)
+            .collect();
+        let all = parts.concat();
+        let least = |of: fn(&(i32, i32)) -> i32| all.iter().map(of).min().unwrap();
+        let most = |of: fn(&(i32, i32)) -> i32| all.iter().map(of).max().unwrap();
+        let ((left, right), (top, bottom)) =
+            ((least(|at| at.0), most(|at| at.0)), (least(|at| at.1), most(|at| at.1)));
+        let is_covered = |cell: &(i32, i32)| {
+            // Halves keep the middle of a cell off the corners.
+            let at = (
+                2 * left + (2 * cell.0 + 1) * (right - left) / 64,
+                2 * top + (2 * cell.1 + 1) * (bottom - top) / 64,
+            );
+            parts.iter().map(|part| turns(part, at)).sum::<i32>() != 0
+        };
+        (0..64).flat_map(|x| (0..64).map(move |y| (x, y))).filter(is_covered).collect()
+    }
+
+    /// How often an outline goes around a point that is given in halves.
+    fn turns(part: &[(i32, i32)], (x, y): (i32, i32)) -> i32 {
+        let edges = part.iter().zip(part.iter().cycle().skip(1));
+        edges
+            .map(|(a, b)| {
+                let (a, b) = ((2 * a.0 - x, 2 * a.1 - y), (2 * b.0 - x, 2 * b.1 - y));
+                let side = a.0 * b.1 - a.1 * b.0;
+                match (a.1 > 0, b.1 > 0) {
+                    (false, true) if side < 0 => 1,
+                    (true, false) if side > 0 => -1,
+                    _ => 0,
+                }
+            })
+            .sum()
+    }
+
+    #[test]
+    fn four_weapons_are_known_from_similar_ones_by_their_silhouettes() {
+        let is_pistol = |shape: &&Shape| matches!(shape.size, Size::Pistol(_));
+        let is_rifle = |shape: &&Shape| matches!(shape.size, Size::Rifle(_));
+        for (model, others) in [
+            ("taser", crate::shapes::all().filter(is_pistol).collect::<Vec<_>>()),
+            ("cz75a", crate::shapes::all().filter(is_pistol).collect()),
+            ("sg556", crate::shapes::all().filter(is_rifle).collect()),
+            ("galilar", crate::shapes::all().filter(is_rifle).collect()),
+        ] {
+            let most = if model == "taser" || model == "cz75a" { 70 } else { 55 };
+            let own = silhouette(crate::shapes::find(model).unwrap());
+            assert!(own.len() > 400, "{model} covers {} cells", own.len());
+            for other in others.into_iter().filter(|other| other.model != model) {
+                let cells = silhouette(other);
+                let shared = own.intersection(&cells).count() * 100 / own.union(&cells).count();
+                assert!(shared < most, "{model} shares {shared} % with {}", other.model);
+            }
+        }
+    }
 
     #[test]
     fn packed_numbers_come_apart() {

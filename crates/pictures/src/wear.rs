@@ -45,14 +45,14 @@ impl Wear {
         })
     }
 
-    /// The strength of the coat's gloss, as a hexadecimal digit of opacity.
-    pub(crate) const fn gloss(self) -> char {
+    /// The gloss that use has left, in hundredths.
+    pub(crate) const fn gloss(self) -> i32 {
         match self {
-            Self::None => '6',
-            Self::Minimal => '5',
-            Self::Field => '4',
-            Self::Well => '2',
-            Self::Battle => '1',
+            Self::None => 100,
+            Self::Minimal => 85,
+            Self::Field => 62,
+            Self::Well => 38,
+            Self::Battle => 22,
         }
     }
 
@@ -93,8 +93,8 @@ struct Under {
 }
 
 /// Bare metal must contrast with the finish, and a glove has cloth under its colour.
-fn under(model: &str, colours: &Palette) -> Under {
-    if model.ends_with("gloves") || model.ends_with("handwraps") {
+fn under(shape: &Shape, colours: &Palette) -> Under {
+    if shape.is_cloth() {
         return Under { bare: "#b3a58c", scratch: "#e6dcc8", dust: "#6f6152" };
     }
     if is_light(colours.ground) {
@@ -123,7 +123,7 @@ pub(crate) fn draw(
     let Some(marks) = wear.marks() else { return String::new() };
     let [x, y, w, h] = shape.frame;
     let frame = Frame { x, y, w, h };
-    let Under { bare, scratch, dust } = under(shape.model, colours);
+    let Under { bare, scratch, dust } = under(shape, colours);
     let mut out = String::new();
     if marks.dust > 0 {
         let _ = write!(

@@ -33,6 +33,9 @@ const FINISHES: [(&str, u32, Option<&str>); 24] = [
     ("Gamma Doppler", 569, Some("Phase 2")),
 ];
 
+const SVG: &str = "http://www.w3.org/2000/svg";
+const RED: &str = "#eb4b4b";
+
 fn tail(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
     worn(model, finish, index, phase, None)
 }
@@ -44,7 +47,7 @@ fn worn(
     phase: Option<&str>,
     exterior: Option<&str>,
 ) -> String {
-    let whole = path(model, finish, index, phase, exterior);
+    let whole = path(model, finish, index, phase, exterior, RED);
     whole.strip_prefix("/pictures/").expect("below /pictures/").to_owned()
 }
 
@@ -60,26 +63,31 @@ fn every_path() -> impl Iterator<Item = String> {
 
 #[test]
 fn paths_read_as_promised() {
+    let written =
+        |finish, index, phase, exterior, color| path("ak47", finish, index, phase, exterior, color);
     assert_eq!(
-        path("ak47", "Neon Rider", 707, None, Some("FT")),
-        "/pictures/2/ak47/neon-rider-707-ft.svg"
+        written("Neon Rider", 707, None, Some("FT"), "#D32CE6"),
+        "/pictures/3/ak47/d32ce6/neon-rider-707-ft.svg"
     );
     assert_eq!(
-        path("ak47", "Neon Rider", 707, None, Some("FN")),
-        "/pictures/2/ak47/neon-rider-707.svg"
+        written("Neon Rider", 707, None, Some("FN"), RED),
+        "/pictures/3/ak47/eb4b4b/neon-rider-707.svg"
     );
     assert_eq!(
-        path("ak47", "Fade", 415, Some("Ruby"), Some("MW")),
-        "/pictures/2/ak47/fade-415-ruby-mw.svg"
+        written("Fade", 415, Some("Ruby"), Some("MW"), RED),
+        "/pictures/3/ak47/eb4b4b/fade-415-ruby-mw.svg"
     );
     assert_eq!(
-        path("ak47", "Emerald Jörmungandr", 9, None, None),
-        "/pictures/2/ak47/emerald-jormungandr-9.svg"
+        written("Emerald Jörmungandr", 9, None, None, RED),
+        "/pictures/3/ak47/eb4b4b/emerald-jormungandr-9.svg"
     );
-    assert_eq!(path("ak47", "Man-o'-war", 9, None, None), "/pictures/2/ak47/man-o-war-9.svg");
     assert_eq!(
-        path("ak47", "霜火", 9, Some("Phase 12"), Some("??")),
-        "/pictures/2/ak47/plain-9.svg"
+        written("Man-o'-war", 9, None, None, "red"),
+        "/pictures/3/ak47/ffffff/man-o-war-9.svg"
+    );
+    assert_eq!(
+        written("霜火", 9, Some("Phase 12"), Some("??"), ""),
+        "/pictures/3/ak47/ffffff/plain-9.svg"
     );
 }
 
@@ -99,7 +107,7 @@ fn every_weapon_of_the_catalogue_has_a_drawing() {
 fn every_picture_is_small_sound_and_self_contained() {
     for tail in every_path() {
         let svg = draw(&tail).unwrap_or_else(|| panic!("no picture at {tail}"));
-        assert!(svg.len() <= 6_656, "{tail} has {} bytes", svg.len());
+        assert!(svg.len() <= 8_000, "{tail} has {} bytes", svg.len());
         let tree = roxmltree::Document::parse(&svg).unwrap_or_else(|why| panic!("{tail}: {why}"));
         let ids: Vec<&str> = tree.descendants().filter_map(|node| node.attribute("id")).collect();
         let known: HashSet<&str> = ids.iter().copied().collect();
@@ -146,6 +154,52 @@ fn five_pistols_have_outlines_of_their_own() {
 }
 
 #[test]
+fn no_outline_surrounds_a_weapon() {
+    for tail in every_path().step_by(11) {
+        let svg = draw(&tail).unwrap();
+        let tree = roxmltree::Document::parse(&svg).unwrap();
+        let layers = tree.descendants().filter_map(|node| {
+            let layer = node.attribute("href")?.strip_prefix('#')?.get(4..)?;
+            matches!(layer, "a" | "b" | "o").then_some(node)
+        });
+        for node in layers {
+            let is_stroked = node.ancestors().any(|at| at.attribute("stroke").is_some());
+            // Half of a stroke is outside the outline, unless a clip or a mask keeps it inside.
+            let is_kept_inside = node
+                .ancestors()
+                .any(|at| at.has_attribute("clip-path") || at.has_tag_name((SVG, "mask")));
+            assert!(!is_stroked || is_kept_inside, "{tail}");
+        }
+    }
+}
+
+#[test]
+fn light_of_the_rarity_comes_from_below_and_a_rim_from_above() {
+    let glowing = |color| draw(worn_tail(color).as_str()).unwrap();
+    let [red, blue] = ["#eb4b4b", "#4b69ff"].map(glowing);
+    assert_ne!(red, blue);
+    assert!(!red.contains("4b69ff") && red.matches("#eb4b4b").count() >= 6);
+    for tail in every_path().step_by(11) {
+        let svg = draw(&tail).unwrap();
+        let tree = roxmltree::Document::parse(&svg).unwrap();
+        let count = |tag| tree.descendants().filter(|node| node.has_tag_name((SVG, tag))).count();
+        assert_eq!(count("mask"), 2, "{tail}");
+        assert_eq!(count("filter"), 0, "a blur slows a page of pictures: {tail}");
+        let ground: Vec<i32> = tree
+            .root_element()
+            .children()
+            .filter(|node| node.has_tag_name((SVG, "ellipse")))
+            .map(|node| node.attribute("cy").unwrap().parse().unwrap())
+            .collect();
+        assert!(ground.len() == 2 && ground[0] == ground[1] && ground[0] > 135, "{tail}");
+    }
+}
+
+fn worn_tail(color: &str) -> String {
+    path("ak47", "Redline", 282, None, Some("FT"), color).replace("/pictures/", "")
+}
+
+#[test]
 fn a_picture_never_changes() {
     for tail in every_path().step_by(7) {
         assert_eq!(draw(&tail), draw(&tail));
@@ -165,8 +219,8 @@ fn finishes_look_different_on_one_weapon() {
 
 #[test]
 fn two_pictures_on_a_page_share_no_names() {
-    let one = draw("2/ak47/fade-38.svg").expect("drawn");
-    let other = draw("2/awp/fade-38.svg").expect("drawn");
+    let one = draw("3/ak47/eb4b4b/fade-38.svg").expect("drawn");
+    let other = draw("3/awp/eb4b4b/fade-38.svg").expect("drawn");
     let ids = |svg: &str| -> HashSet<String> {
         let tree = roxmltree::Document::parse(svg).expect("sound");
         tree.descendants().filter_map(|node| node.attribute("id").map(str::to_owned)).collect()
@@ -176,19 +230,24 @@ fn two_pictures_on_a_page_share_no_names() {
 
 #[test]
 fn other_paths_have_no_picture() {
-    let long = format!("2/ak47/{}-1.svg", "a".repeat(49));
-    let longer = format!("2/ak47/{}-1.svg", "a".repeat(9_000));
+    let long = format!("3/ak47/eb4b4b/{}-1.svg", "a".repeat(49));
+    let longer = format!("3/ak47/eb4b4b/{}-1.svg", "a".repeat(9_000));
     let refused = [
-        "", "2", "2/ak47", "2/ak47/", "2/ak47/.svg", "2/ak47/-1.svg", "2/ak47/fade.svg",
-        "2/ak47/fade-.svg", "2/ak47/fade-38", "2/ak47/fade-38.png", "2/ak47/fade-38.svg.svg",
-        "2/ak47/fade-038.svg", "2/ak47/fade-+38.svg", "2/ak47/fade--38.svg", "2/ak47/-fade-38.svg",
-        "2/ak47/Fade-38.svg", "2/ak47/fade_x-38.svg", "2/ak47/fade-4294967296.svg",
-        "2/ak47/fade-38-topaz.svg", "2/ak47/fade-ruby.svg", "2/ak47/../../etc/passwd",
-        "2/ak47/..%2f-38.svg", "2/ak47/\"><script>-38.svg", "2/ak47/霜火-38.svg",
-        "2/ak47/a\0b-38.svg", "2/ak48/fade-38.svg", "1/ak47/fade-38.svg", "3/ak47/fade-38.svg",
-        "2/ak47/fade-38-fn.svg", "2/ak47/fade-38-BS.svg", "2/ak47/fade-38-bs-ft.svg",
-        "2/ak47/fade-38-bs-ruby.svg", "2/ak47/fade-bs.svg", "/2/ak47/fade-38.svg",
-        "2/ak47/x/fade-38.svg", &long, &longer,
+        "", "3", "3/ak47/eb4b4b/", "3/ak47", "3/ak47/", "3/ak47/eb4b4b/.svg",
+        "3/ak47/eb4b4b/-1.svg", "3/ak47/eb4b4b/fade.svg", "3/ak47/eb4b4b/fade-.svg",
+        "3/ak47/eb4b4b/fade-38", "3/ak47/eb4b4b/fade-38.png", "3/ak47/eb4b4b/fade-38.svg.svg",
+        "3/ak47/eb4b4b/fade-038.svg", "3/ak47/eb4b4b/fade-+38.svg", "3/ak47/eb4b4b/fade--38.svg",
+        "3/ak47/eb4b4b/-fade-38.svg", "3/ak47/eb4b4b/Fade-38.svg", "3/ak47/eb4b4b/fade_x-38.svg",
+        "3/ak47/eb4b4b/fade-4294967296.svg", "3/ak47/eb4b4b/fade-38-topaz.svg",
+        "3/ak47/eb4b4b/fade-ruby.svg", "3/ak47/eb4b4b/../../etc/passwd",
+        "3/ak47/eb4b4b/..%2f-38.svg", "3/ak47/eb4b4b/\"><script>-38.svg",
+        "3/ak47/eb4b4b/霜火-38.svg", "3/ak47/eb4b4b/a\0b-38.svg", "3/ak48/eb4b4b/fade-38.svg",
+        "2/ak47/eb4b4b/fade-38.svg", "4/ak47/eb4b4b/fade-38.svg", "3/ak47/eb4b4b/fade-38-fn.svg",
+        "3/ak47/eb4b4b/fade-38-BS.svg", "3/ak47/eb4b4b/fade-38-bs-ft.svg",
+        "3/ak47/eb4b4b/fade-38-bs-ruby.svg", "3/ak47/eb4b4b/fade-bs.svg",
+        "/3/ak47/eb4b4b/fade-38.svg", "3/ak47/eb4b4b/x/fade-38.svg", "3/ak47/fade-38.svg",
+        "3/ak47/eb4b4/fade-38.svg", "3/ak47/eb4b4b0/fade-38.svg", "3/ak47/EB4B4B/fade-38.svg",
+        "3/ak47/eb4b4g/fade-38.svg", "3/ak47/#eb4b4b/fade-38.svg", &long, &longer,
     ];
     for tail in refused {
         assert_eq!(draw(tail), None, "{tail}");

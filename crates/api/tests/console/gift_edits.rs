@@ -57,7 +57,7 @@ both_dbs! {
         let seen = case(&desk, &mei, id).await;
         let row = &seen["gift"];
         assert_eq!((&row["available"], &row["priceFen"], &row["onSale"]), (&json!(3), &json!(10_000), &json!(false)));
-        assert_eq!(row["imageUrl"], pictures::path("karambit", "Dusk", 9_900, None, Some("FN")));
+        assert_eq!(row["imageUrl"], pictures::path("karambit", "Dusk", 9_900, None, Some("FN"), "#eb4b4b"));
         assert_eq!((&seen["fields"]["rarityColor"], &seen["fields"]["descriptionEn"]), (&json!("#eb4b4b"), &json!("A knife.")));
         assert_eq!(seen["key"], new_gift(1, 0)["key"]);
         assert_eq!(refused(&desk, &mei, "addGift", new_gift(10_000, 3)).await, "gift_exists");

@@ -67,8 +67,8 @@ pub struct Line {
 }
 
 /// Makes the picture URL of a gift whose line has none, from weapon model, English finish, paint
-/// index, phase and exterior.
-pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
+/// index, phase, exterior and colour of the rarity.
+pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>, &str) -> String;
 
 /// Parses and validates one line.
 ///
@@ -139,9 +139,11 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
     let known = |invalid: domain::Invalid| format!("{}: {}", invalid.field, invalid.problem);
     let rarity = Rarity::parse(&raw.rarity).map_err(known)?;
     let paint = u32::try_from(raw.paint_index).unwrap_or_default();
+    let rarity_color =
+        raw.rarity_color.unwrap_or_else(|| rarity.color().to_owned()).to_ascii_lowercase();
     let drawn = || {
         let (phase, exterior) = (raw.phase.as_deref(), raw.exterior.as_deref());
-        picture(&raw.weapon_model, &raw.finish_en, paint, phase, exterior)
+        picture(&raw.weapon_model, &raw.finish_en, paint, phase, exterior, &rarity_color)
     };
     Ok(GiftData {
         image_url: raw.image_url.clone().unwrap_or_else(drawn),
@@ -158,10 +160,7 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
         phase: raw.phase.unwrap_or_default(),
         category: Category::parse(&raw.category).map_err(known)?,
         rarity,
-        rarity_color: raw
-            .rarity_color
-            .unwrap_or_else(|| rarity.color().to_owned())
-            .to_ascii_lowercase(),
+        rarity_color,
         weapon_model: raw.weapon_model,
         weapon_zh: raw.weapon_zh,
         weapon_en: raw.weapon_en,
@@ -304,7 +303,7 @@ mod tests {
             "collection_zh": null, "collection_en": null, "phase": null, "def_index": 7, "paint_index": 9001, "price_fen": 12_345, "stock": 3
         });
         change(&mut value);
-        read_line(&value.to_string(), |model, _, paint, _, _| {
+        read_line(&value.to_string(), |model, _, paint, _, _, _| {
             format!("/pictures/{model}-{paint}.svg")
         })
     }
@@ -343,7 +342,7 @@ mod tests {
             let named_or_typed = error.contains(named) || error.contains("invalid type");
             assert!(named_or_typed, "{field}: {error}");
         }
-        assert!(read_line("{", |_, _, _, _, _| String::new()).is_err());
+        assert!(read_line("{", |_, _, _, _, _, _| String::new()).is_err());
     }
 
     #[test]
@@ -402,9 +401,10 @@ mod tests {
         paint: u32,
         phase: Option<&str>,
         exterior: Option<&str>,
+        color: &str,
     ) -> String {
         let [phase, exterior] = [phase, exterior].map(|text| text.unwrap_or("-"));
-        format!("/{model}/{finish}/{paint}/{phase}/{exterior}")
+        format!("/{model}/{finish}/{paint}/{phase}/{exterior}/{color}")
     }
 
     #[test]
@@ -416,7 +416,7 @@ mod tests {
             "def_index": 507, "paint_index": 415, "price_fen": 1, "stock": 0
         });
         let read = read_line(&text.to_string(), drawn).unwrap();
-        assert_eq!(read.data.image_url, "/karambit/Doppler/415/Ruby/FN");
+        assert_eq!(read.data.image_url, "/karambit/Doppler/415/Ruby/FN/#eb4b4b");
     }
 
     #[test]

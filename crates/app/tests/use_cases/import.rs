@@ -146,7 +146,7 @@ both_dbs! {
         let exported = env.db.read(app::export_gifts).await.unwrap();
         let read = |gift: &ExportedGift| {
             let text = serde_json::to_string(gift).unwrap();
-            read_line(&text, |_, _, _, _, _| String::new()).unwrap()
+            read_line(&text, |_, _, _, _, _, _| String::new()).unwrap()
         };
         let file: Vec<Line> = exported.iter().map(read).collect();
         assert_eq!(file.iter().map(|line| (line.data.on_sale, line.stock)).collect::<Vec<_>>(), [(false, 3), (false, 3), (true, 2)]);

@@ -41,7 +41,7 @@ fn a_whole_catalogue_is_indexed_and_searched_fast() {
         .zip(text.lines())
         .map(|(id, line)| Gift {
             id: GiftId(id),
-            data: read_line(line, |_, _, _, _, _| "/x".to_owned()).unwrap().data,
+            data: read_line(line, |_, _, _, _, _, _| "/x".to_owned()).unwrap().data,
             created_at: Timestamp(1_000),
         })
         .collect();

@@ -65,7 +65,7 @@ mod tests {
 
     #[tokio::test]
     async fn draws_and_compresses_and_is_kept_for_ever() {
-        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"));
+        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"), "#eb4b4b");
         for (accept, encoding) in [("br", Some("br")), ("gzip", Some("gzip")), ("", None)] {
             let response = send(&path, accept).await;
             assert_eq!(response.status(), StatusCode::OK);

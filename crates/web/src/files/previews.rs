@@ -176,7 +176,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_gift_is_drawn_as_a_jpeg_with_light_and_shade() {
-        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"))
+        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"), "#eb4b4b")
             .replace("/pictures/", "/previews/")
             .replace(".svg", ".jpg");
         let response = send(&path).await;
@@ -212,7 +212,7 @@ mod tests {
     #[tokio::test]
     async fn only_pictures_of_gifts_are_rendered_and_an_overload_says_retry_later() {
         let path = |index: u32| {
-            let picture = pictures::path("ak47", "Neon Rider", index, None, None);
+            let picture = pictures::path("ak47", "Neon Rider", index, None, None, "#eb4b4b");
             picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")
         };
         let nothing = router(Box::new(|_| false), None);
@@ -233,7 +233,7 @@ mod tests {
     async fn one_address_leaves_places_in_the_queue_to_others() {
         let all = router(Box::new(|_| true), None);
         let ask = |index: u32, address: [u8; 4]| {
-            let picture = pictures::path("ak47", "Neon Rider", index, None, None);
+            let picture = pictures::path("ak47", "Neon Rider", index, None, None, "#eb4b4b");
             let path = picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg");
             let from = axum::extract::ConnectInfo(std::net::SocketAddr::from((address, 1)));
             all.clone().oneshot(Request::get(path).extension(from).body(Body::empty()).unwrap())
