@@ -155,7 +155,7 @@ export async function proveSteamAccount(request: APIRequestContext, tradeUrl: st
 
 type Offered = { id: string; stock: number; priceFen: number }
 
-async function giveItems(
+export async function giveItems(
   request: APIRequestContext,
   customer: Customer,
   wanted: number | { gifts: number; each: number },

@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { newCustomer, randomTradeUrl, signInAs } from './customers'
+import { giveItems, newCustomer, randomTradeUrl, signInAs } from './customers'
+import { axeFindings } from './steps'
 import { withoutInitialData } from './withoutInitialData'
 
 test.describe.configure({ timeout: 120_000 })
@@ -23,6 +24,10 @@ const WORDS = {
     unknown: '暂时无法获取',
     retry: '重试',
     balance: '账户余额',
+    newcomer: '拿到第一件礼品',
+    choose: '去挑选',
+    setIt: '去设置',
+    store: '礼品商城',
     account: '暂时无法获取账号信息',
     me: '我的',
     withdraw: '提现',
@@ -47,6 +52,10 @@ const WORDS = {
     unknown: 'Not available right now',
     retry: 'Try again',
     balance: 'Balance',
+    newcomer: 'Your first gift',
+    choose: 'Choose',
+    setIt: 'Set it',
+    store: 'Gift store',
     account: 'Your account could not be loaded',
     me: 'Me',
     withdraw: 'Cash out',
@@ -89,7 +98,7 @@ for (const lang of LANGS) {
     await bar.getByRole('button', { name: words.dismiss }).click()
     await expect(bar).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('region', { name: words.balance })).toBeVisible()
+    await expect(page.getByRole('region', { name: words.newcomer })).toBeVisible()
     await expect(bar).toHaveCount(0)
   })
 
@@ -115,6 +124,32 @@ for (const lang of LANGS) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
     await link.getByRole('button', { name: words.change }).click()
     await expect(sheet).toBeVisible()
+  })
+
+  test(`a newcomer is led to the first gift: ${lang} @wide`, async ({ page, request }) => {
+    const customer = await newCustomer(request)
+    await signInAs(page, customer, lang)
+    await page.goto('/')
+    const card = page.getByRole('region', { name: words.newcomer })
+    await expect(card.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: words.balance })).toHaveCount(0)
+    const height = (await card.boundingBox())?.height
+    expect(await axeFindings(page)).toEqual([])
+    await card.getByRole('button', { name: words.setIt, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(words.field).fill(randomTradeUrl())
+    await sheet.getByRole('button', { name: words.save, exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await expect(card.locator('ol svg')).toHaveCount(1)
+    await card.getByRole('link', { name: words.choose, exact: true }).click()
+    await expect(page.getByRole('heading', { name: words.store, level: 1 })).toBeVisible()
+    await giveItems(request, customer, 1)
+    await page.goto('/')
+    const balance = page.getByRole('region', { name: words.balance })
+    await expect(balance.getByRole('link', { name: words.withdraw })).toBeVisible()
+    await expect(card).toHaveCount(0)
+    // What is there before the account is known, and what follows on it, take the same room.
+    expect(Math.abs((await balance.boundingBox())!.height - height!)).toBeLessThan(2)
   })
 
   test(`what cannot be read is unknown, and asked for again: ${lang}`, async ({ page, request }) => {
@@ -150,7 +185,7 @@ for (const lang of LANGS) {
   })
 
   test(`home leads to cashing out, to the wallet and to a category: ${lang}`, async ({ page, request }) => {
-    await signInAs(page, await newCustomer(request), lang)
+    await signInAs(page, await newCustomer(request, { items: 1 }), lang)
     await page.goto('/')
     const account = page.getByRole('region', { name: words.balance })
     await account.getByRole('link', { name: words.withdraw }).click()
@@ -224,18 +259,18 @@ test('announcements that come late, or not at all, move nothing', async ({ page,
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.fulfill({ json: { code: 200, msg: 'ok', data: { items, nextCursor: null } } })
   })
-  const placeOfBalance = async () => (await page.getByRole('region', { name: words.balance }).boundingBox())?.y
+  const placeOfCard = async () => (await page.getByRole('region', { name: words.newcomer }).boundingBox())?.y
   // Expected and there, expected and gone, not expected and there again.
   for (const next of [banners, [], banners]) {
     items = next
     const answered = page.waitForResponse('**/listAnnouncement*')
     await page.goto('/')
-    await expect(page.getByRole('region', { name: words.balance })).toBeVisible()
+    await expect(page.getByRole('region', { name: words.newcomer })).toBeVisible()
     await page.waitForTimeout(300)
-    const before = await placeOfBalance()
+    const before = await placeOfCard()
     await answered
     await page.waitForTimeout(300)
-    expect(await placeOfBalance()).toBe(before)
+    expect(await placeOfCard()).toBe(before)
   }
   // The next visit within the app has room for them.
   await page.getByRole('link', { name: '背包', exact: true }).click()

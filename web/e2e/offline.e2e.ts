@@ -102,7 +102,7 @@ test.describe('without a worker that keeps the code', () => {
     const alert = page.getByRole('alert').filter({ hasText: '页面没有加载出来' })
     await alert.getByRole('link', { name: '首页' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: /^账户余额/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: '拿到第一件礼品' })).toBeVisible()
   })
 
   test('a screen of another release is fetched by loading the page anew', async ({ page, request }) => {

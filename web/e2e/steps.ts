@@ -34,6 +34,12 @@ async function standStill(page: Page): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** From home to the wallet; a newcomer has no balance there that leads to it. */
+export async function openWallet(page: Page): Promise<void> {
+  await page.getByRole('navigation').locator('a[href="/user"]').click()
+  await page.getByRole('navigation').locator('a[href="/purse"]').click()
+}
+
 /** The faults that axe finds on the screen as it is now, most of them in one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await expect(page.getByRole('progressbar', { name: /^(页面加载进度|Page loading progress)$/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test'
-import { axeFindings } from './steps'
+import { axeFindings, openWallet } from './steps'
 import { newCustomer, sandbox, sendCode, signInAs } from './customers'
 
 test.describe.configure({ timeout: 90_000 })
@@ -68,7 +68,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
   test(`a voucher is claimed by its code, once: ${lang}`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
-    await page.getByRole('link', { name: words.balance }).click()
+    await openWallet(page)
     await page.getByRole('button', { name: words.vouchers, exact: true }).click()
     await expect(page).toHaveURL('/purse?tab=vouchers')
     const code = page.getByRole('textbox', { name: words.code })

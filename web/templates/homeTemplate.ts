@@ -82,6 +82,20 @@ export const homeTemplate: TemplateSource = {
       choices: [{ on: 'announcements.items', test: 'steps', bounds: [1, 2], samples: [0, 1, 2] }],
     },
     {
+      // The way to the first gift stands here while there are neither orders nor money.
+      at: '.Home_balance',
+      choices: [
+        { on: 'user.orderCount', test: 'steps', bounds: [1], samples: [0, two(2345, 98_760)] },
+        { on: 'user.balanceFen', test: 'steps', bounds: [1], samples: [0, two(223_457, 77_766_654)] },
+        { on: 'user.frozenFen', test: 'steps', bounds: [1], samples: [0, two(5_009, 6_700_088)] },
+        {
+          on: 'user.tradeUrl',
+          test: 'present',
+          sample: two('https://steam.example/new/?partner=11', 'https://steam.example/new/?partner=207'),
+        },
+      ],
+    },
+    {
       at: '.Home_trade',
       choices: [
         {

@@ -16,7 +16,11 @@ import { AppLink } from '../router/AppLink'
 import { Icon } from '../../kit/ui/icons'
 import { useTabAddresses } from '../router/tabAddresses'
 import { TABS, table } from '../router/table'
+import type { TabName } from '../router/table'
 import { PageFrame } from './layout/PageFrame'
+import { laterPart } from '../components/laterPart'
+
+const WaitingDot = laterPart(() => import('../components/waiting/WaitingDot').then((m) => m.WaitingDot))
 
 export function App() {
   return (
@@ -121,7 +125,11 @@ export function Progress() {
   return <div role="progressbar" aria-label={t.common.navigating} className={css.progress} />
 }
 
+/** The tabs below which something may wait for the customer. */
+const MARKED: readonly TabName[] = ['bag', 'user']
+
 export function TabBar() {
+  const token = useSession((session) => session.token)
   const { pathname } = useLocation()
   const left = useTabAddresses((pages) => pages.left)
   const t = useT()
@@ -149,6 +157,7 @@ export function TabBar() {
                 <Icon name={name} size={25} />
                 <span>{t.tabs[name]}</span>
               </AppLink>
+              {token && MARKED.includes(name) && <WaitingDot tab={name} />}
             </li>
           )
         })}

@@ -7,7 +7,8 @@ import type { Lang, Page, PageParams, ReadCall, ReadCalls } from '../../kit/api/
 import { FIRST_ROWS } from '../router/firstCalls'
 import { queryKeyOf } from './call'
 
-type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ? C : never }[ReadCall]
+/** A call that answers with a page of a list. */
+export type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ? C : never }[ReadCall]
 type PageOf<C extends PagedCall> = ReadCalls[C]['data']
 type ItemOf<C extends PagedCall> = PageOf<C>['items'][number]
 

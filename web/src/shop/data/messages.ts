@@ -37,8 +37,9 @@ export const useReadAll = () =>
 function markRead(isMeant: (message: MessageSummary) => boolean): void {
   const mark = (message: MessageSummary) => (isMeant(message) ? { ...message, read: true } : message)
   const markPage = (page: Page<MessageSummary>) => ({ ...page, items: page.items.map(mark) })
-  queryClient.setQueriesData<InfiniteData<Page<MessageSummary>>>(
+  // A list that goes on, or the one page of what waits for the customer.
+  queryClient.setQueriesData<InfiniteData<Page<MessageSummary>> | Page<MessageSummary>>(
     { queryKey: ['listMessage'] },
-    (list) => list && { ...list, pages: list.pages.map(markPage) },
+    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(markPage) } : markPage(list)),
   )
 }

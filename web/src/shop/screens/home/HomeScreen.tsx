@@ -20,6 +20,9 @@ import { CategoryIcon } from '../../components/CategoryIcon'
 import type { IconCategory } from '../../components/CategoryIcon'
 import { CopyButton } from '../../components/CopyButton'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
+import { laterPart } from '../../components/laterPart'
+
+const WaitingCard = laterPart(() => import('../../components/waiting/WaitingCard').then((m) => m.WaitingCard))
 
 const SHOWN_CALLS = ['getUserInfo', 'listAnnouncement', 'listBag', 'listGift']
 
@@ -29,22 +32,25 @@ function refreshShown() {
 
 export function HomeScreen() {
   return (
-    <Refreshable onRefresh={refreshShown}>
-      <div className={css.screen}>
-        <Greeting />
-        <NoticeBar />
-        <div className={css.top}>
-          <BalanceCard />
-          <div className={css.side}>
-            <Shortcuts />
-            <TradeLink />
+    <>
+      <Refreshable onRefresh={refreshShown}>
+        <div className={css.screen}>
+          <Greeting />
+          <NoticeBar />
+          <div className={css.top}>
+            <BalanceCard />
+            <div className={css.side}>
+              <Shortcuts />
+              <TradeLink />
+            </div>
           </div>
+          <BagPreview />
+          <GiftRail sort="sales" />
+          <GiftRail sort="newest" />
         </div>
-        <BagPreview />
-        <GiftRail sort="sales" />
-        <GiftRail sort="newest" />
-      </div>
-    </Refreshable>
+      </Refreshable>
+      <WaitingCard />
+    </>
   )
 }
 

@@ -163,6 +163,32 @@ describe('the account at a glance', () => {
     expect(document.body.textContent).toMatch(/¥0\.05.*¥1,234\.56.*12,345/)
   })
 
+  it.each([
+    [{ orderCount: 1 }, true],
+    [{ balanceFen: 1 }, true],
+    [{ frozenFen: 1 }, true],
+    [{}, false],
+  ])('with %j shows sums: %s; before, the way to the first gift', async (own, hasSums) => {
+    server.on('getUserInfo', aUser({ orderCount: 0, balanceFen: 0, frozenFen: 0, ...own }))
+    await mountApp(<BalanceCard />)
+    expect([screen.queryByText('提现') !== null, screen.queryByText('拿到第一件礼品') !== null]).toEqual([
+      hasSums,
+      !hasSums,
+    ])
+  })
+
+  it('leads a newcomer to what comes next, and ticks what is done', async () => {
+    server.on('getUserInfo', aUser({ balanceFen: 0, tradeUrl: null }))
+    await mountApp(<BalanceCard />)
+    expect(screen.queryAllByRole('listitem').map(textOf)).toEqual(['1设置交易链接', '2挑选礼品', '3在 Steam 收货'])
+    expect(screen.getByRole('button', { name: '去设置' })).toBeTruthy()
+    await cleanUp()
+    server.on('getUserInfo', aUser({ balanceFen: 0 }))
+    await mountApp(<BalanceCard />)
+    expect(screen.queryAllByRole('listitem').map(textOf)[0]).toBe('设置交易链接已完成')
+    expect(screen.getByRole('link', { name: '去挑选' }).getAttribute('href')).toBe('/gift')
+  })
+
   it('offers to read it again where it could not be read, and shows no sum', async () => {
     server.on('getUserInfo', breaks(500))
     await mountApp(<BalanceCard />)

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../router/AppLink'
 import { useUnreadCount } from '../../data/unread'
+import { cx } from '../../../kit/lib/cx'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { Icon } from '../../../kit/ui/icons'
 import { LineIcon } from '../../../kit/ui/LineIcon'
+import { useWaiting } from '../../data/waiting'
+import type { Waiting } from '../../data/waiting'
+import { waitingTexts } from '../../components/waiting/texts'
 import { userTexts } from './texts'
 import css from './User.module.css'
 
@@ -13,24 +17,41 @@ const MOST_SHOWN = 99
 /** The pages that the customer comes here for most. */
 export function AccountLinks() {
   const words = useTexts(userTexts)
+  const t = useTexts(waitingTexts)
   const unread = useUnreadCount()
+  const waiting = useWaiting()
+  const count = (...kinds: readonly Waiting['kind'][]) => waiting.filter(({ kind }) => kinds.includes(kind)).length
   return (
     <nav aria-label={words.mine} className={css.services}>
-      <Service to={paths.orders} name={words.myOrders} icon={<Icon name="orders" size={26} />} />
-      <Service to={paths.extractRecords} name={words.records} icon={recordIcon} />
-      <Service to={paths.wallet} name={words.wallet} icon={walletIcon} />
+      <Service to={paths.orders} name={words.myOrders} icon={<Icon name="orders" size={26} />}>
+        <Badge count={count('order')} text={t.badge} />
+      </Service>
+      <Service to={paths.extractRecords} name={words.records} icon={recordIcon}>
+        <Badge count={count('extract', 'cash')} text={t.badge} />
+      </Service>
+      <Service to={paths.wallet} name={words.wallet} icon={walletIcon}>
+        <Badge count={count('deposit')} text={t.badge} />
+      </Service>
       <Service to={paths.favourites} name={words.favourites} icon={heartIcon} />
       <Service to={paths.messages} name={words.messages} icon={<Icon name="bell" size={26} />}>
-        {unread > 0 && (
-          <>
-            <span className={`num ${css.unread}`} aria-hidden="true">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-            </span>
-            <span className="sr-only">{words.unread(unread)}</span>
-          </>
-        )}
+        <Badge count={unread} text={words.unread} />
       </Service>
     </nav>
+  )
+}
+
+type BadgeProps = { count: number; text: (count: number) => string; isInLine?: boolean }
+
+/** A number, in the corner or in line; none where there is nothing to count. */
+export function Badge({ count, text, isInLine }: BadgeProps) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={cx('num', css.unread, !isInLine && css.corner)} aria-hidden="true">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+      <span className="sr-only">{text(count)}</span>
+    </>
   )
 }
 

@@ -3,12 +3,13 @@ import type { UserInfo } from '../../../kit/api/types'
 import { AppLink } from '../../router/AppLink'
 import { Refreshable } from '../../components/Refreshable'
 import { useUserInfo, signOut, useAccount } from '../../data/account'
+import { useWaiting } from '../../data/waiting'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../../kit/i18n/texts'
 import { paths } from '../../router/paths'
 import { CellBody, cellClass, cellGroupClass } from '../../../kit/ui/Cell'
 import type { IconName } from '../../../kit/ui/icons'
-import { AccountLinks, guideIcon } from './AccountLinks'
+import { AccountLinks, Badge, guideIcon } from './AccountLinks'
 import { confirm } from '../../stores/confirm'
 import { userTexts } from './texts'
 import css from './User.module.css'
@@ -79,10 +80,16 @@ function Account() {
 function Help() {
   const { titles } = useT()
   const words = useTexts(userTexts)
+  const answers = useWaiting().find(({ kind }) => kind === 'answer')?.quantity ?? 0
   return (
     <Group label={words.help}>
       <Row to={paths.guide} icon={guideIcon} title={titles.guide} />
-      <Row to={paths.support} icon="chat" title={titles.support} />
+      <Row
+        to={paths.support}
+        icon="chat"
+        title={titles.support}
+        value={answers > 0 && <Badge count={answers} text={words.unread} isInLine />}
+      />
       <Row to={paths.announcements} icon="notice" title={titles.announcements} />
       <Row to={paths.userAgreement} icon="doc" title={titles.userAgreement} />
       <Row to={paths.privacyPolicy} icon="lock" title={titles.privacyPolicy} />
