@@ -6,8 +6,9 @@ import { useNow } from '../../kit/lib/useNow'
 import { Money } from '../../kit/ui/Money'
 import { StatusBadge } from '../../kit/ui/StatusBadge'
 import { useLang } from '../../kit/stores/prefs'
-import type { FlatValue } from '../api/types'
+import type { FlatValue, TransferCode } from '../api/types'
 import { commonTexts } from '../i18n/texts'
+import { transferTexts } from '../i18n/transfers'
 import { stateName, toneOf } from '../i18n/names'
 import { words } from '../i18n/words'
 import { Link } from '../router/router'
@@ -16,7 +17,7 @@ import css from './Values.module.css'
 
 const NONE = '—'
 /** Fields with one of a few words of the service. */
-const EVENT_FIELDS = ['kind', 'cause', 'code', 'event', 'reason', 'provider', 'channel', 'problem']
+const EVENT_FIELDS = ['kind', 'cause', 'event', 'reason', 'provider', 'channel', 'problem']
 
 /** An amount within a line of others. */
 export const Amount = ({ fen }: { fen: number | null }) => (
@@ -76,15 +77,17 @@ const SCREENS: Readonly<Record<string, (text: string) => string>> = {
 export function Value({ field, value }: { field: string; value: FlatValue }) {
   const t = useTexts(commonTexts)
   const { method: methods } = useTexts(words)
+  const transfers = useTexts(transferTexts)
   const lang = useLang()
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t.none
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.endsWith('Fen')) return <Amount fen={Number(value)} />
   const text = Array.isArray(value) ? value.join(' ') : String(value)
-  if (field === 'time' || field.endsWith('Time')) return <ShortTime time={text} />
+  if (field === 'time' || field === 'validTo' || field.endsWith('Time')) return <ShortTime time={text} />
   if (field === 'state' || field === 'outcome') return <State state={text} />
   const to = SCREENS[field]?.(text) ?? pathOfNumber(text)
   if (to) return <Reference to={to} text={text} />
+  if (field === 'code') return transfers[text as TransferCode] ?? text
   if (field === 'method') return methods[text as PayMethod] ?? text
   return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text
 }

@@ -35,7 +35,7 @@ export function RecordFacts({ no, name, createTime, timeName, topic }: Props) {
         </div>
         <div>
           <dt>{timeName ?? t.created}</dt>
-          <dd className="num unbroken">{formatDate(createTime, 'dateTime', lang)}</dd>
+          <dd className="num">{formatDate(createTime, 'dateTime', lang)}</dd>
         </div>
       </dl>
       {topic && <AskLink topic={topic} no={no} />}

@@ -54,7 +54,11 @@ export function BroadcastSheet({ open, onClose, onDone }: Props) {
             name="filter"
             label={t.audience}
             value={filter}
-            onChange={({ target }) => setFilter(target.value as BroadcastFilter)}
+            onChange={({ target }) => {
+              setFilter(target.value as BroadcastFilter)
+              // Days are no number of a gift, and no yuan.
+              setTyped('')
+            }}
             options={FILTERS.map((one) => ({ value: one, label: t.filter[one] }))}
           />
           <Field
@@ -90,9 +94,7 @@ function Reach({ filter, reach: { value, data } }: { filter: BroadcastFilter; re
         facts={[
           [t.reach, data ? formatCount(data.customers) : '—'],
           [t.approval, data ? (data.needsApproval ? t.needed : t.notNeeded) : '—'],
-          ...(filter === 'holds_gift'
-            ? [[t.gift, <GiftName key="gift" id={value} />] as const]
-            : []),
+          ...(filter === 'holds_gift' ? [[t.gift, <GiftName key="gift" id={value} />] as const] : []),
         ]}
       />
     </div>

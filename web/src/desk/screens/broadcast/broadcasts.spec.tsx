@@ -63,6 +63,7 @@ it('says how many it reaches, and sends it or has it approved', async () => {
   await user.click(screen.getByRole('button', { name: 'Write to many' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('Customers'), 'balance_over')
+  expect(dialog.getByLabelText('Balance above (yuan)')).toHaveProperty('value', '')
   await fill(dialog.getByLabelText('Balance above (yuan)'), '12.5x')
   for (const [label, text] of [
     ['Title (Chinese)', texts.titleZh],

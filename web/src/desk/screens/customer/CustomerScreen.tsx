@@ -40,7 +40,8 @@ export function CustomerScreen() {
   const id = useParam('id')
   const query = useCall('getCustomer', { id })
   const { data } = query
-  const name = data?.nickName ?? id
+  // A closed account has no nickname.
+  const name = data?.nickName || id
   const may = usePermission()
   const sheet = useSheet<BalanceAct>()
   const [done, setDone] = useState('')
@@ -58,7 +59,7 @@ export function CustomerScreen() {
           {t.log}
         </Link>
       )}
-      {data && may('propose_balances') && (
+      {data && !isClosed(data) && may('propose_balances') && (
         <>
           <Button onClick={() => sheet.open('correct')}>{t.correct}</Button>
           <Button onClick={() => sheet.open('grant')}>{t.grant}</Button>
@@ -70,6 +71,7 @@ export function CustomerScreen() {
     <>
       {name}
       {data?.frozenTime && <StatusBadge label={accounts.isFrozen} tone="bad" />}
+      {data && isClosed(data) && <StatusBadge label={accounts.isClosed} tone="idle" />}
     </>
   )
   return (
@@ -102,6 +104,9 @@ export function CustomerScreen() {
   )
 }
 
+/** A closed account has lost its phone number, and nothing can be done about it any more. */
+const isClosed = ({ phone }: Customer) => phone === ''
+
 /** The profile, and the acts on the account. */
 function Summary({ customer, onDone }: { customer: Customer; onDone: (text: string) => void }) {
   const t = useTexts(customerTexts)
@@ -109,7 +114,7 @@ function Summary({ customer, onDone }: { customer: Customer; onDone: (text: stri
   return (
     <Panel title={t.head}>
       <Head customer={customer} />
-      <AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />
+      {!isClosed(customer) && <AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />}
       {sheet.shown && (
         <ChosenSheet
           key={sheet.shown.opening}

@@ -100,6 +100,29 @@ it('shows what happened, the newest first, whatever the order that it comes in',
   ])
 })
 
+it('offers nothing for a closed account, and says that it is one', async () => {
+  const permissions = ['own', 'read_customers', 'freeze_customers', 'propose_balances', 'manage_logins'] as const
+  fakeServer({ getMe: aMe({ permissions: [...permissions] }), getCustomer: aCustomer({ phone: '', nickName: '' }) })
+  await mountDesk('/customers/7')
+  expect(screen.getByRole('heading', { name: /^7/ })).toBeTruthy()
+  expect(main()).toContain('Account closed')
+  expect(
+    within(screen.getByRole('main')).queryByRole('button', { name: /account|passwords|balance|phone/i }),
+  ).toBeNull()
+})
+
+it('names the cause of each movement, and the end of each voucher in the time of Beijing', async () => {
+  const movement = { code: 'guardian_payout', amountFen: 2000, balanceFen: 0, frozenFen: 0 } as const
+  const transfer = { ...movement, number: 'G1', createTime: minutesAgo(5) }
+  const times = { createTime: minutesAgo(5), validTo: '2027-01-07T11:11:44.438Z', useTime: null }
+  const voucher = { campaignId: '3', state: 'unused', ...times } as const
+  fakeServer({ getMe: aMe(), getCustomer: aCustomer({ transfers: [transfer], vouchers: [voucher] }) })
+  await mountDesk('/customers/7?tab=transfers')
+  expect(textOf(screen.getByRole('table'))).toContain('Payouts to guardians')
+  await user.click(screen.getByRole('link', { name: /^Vouchers/ }))
+  expect(textOf(screen.getByRole('table'))).toContain('7 Jan')
+})
+
 it('says that there is none, or that it failed', async () => {
   const server = fakeServer({ getMe: aMe(), getCustomer: breaks(504) })
   await mountDesk('/customers/7')

@@ -102,6 +102,7 @@ export const customerTexts = defineTexts(
 export const accountTexts = defineTexts(
   {
     isFrozen: '账号已冻结',
+    isClosed: '账号已注销',
     frozenSince: '冻结时间',
     freeze: '冻结账号',
     unfreeze: '解冻账号',
@@ -121,7 +122,7 @@ export const accountTexts = defineTexts(
     hint: {
       freeze:
         '客户立即退出登录，待支付的订单取消，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
-      unfreeze: '批准后客户可以重新登录。',
+      unfreeze: '批准后客户可以重新使用全部功能。',
       endLogins: '客户的所有设备退出登录，可以重新登录。',
       unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
     },
@@ -134,6 +135,7 @@ export const accountTexts = defineTexts(
   },
   {
     isFrozen: 'Account frozen',
+    isClosed: 'Account closed',
     frozenSince: 'Frozen since',
     freeze: 'Freeze the account',
     unfreeze: 'Unfreeze the account',
@@ -162,7 +164,7 @@ export const accountTexts = defineTexts(
         'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, ' +
         'order, ' +
         'pay, exchange, extract nor cash out. Deliveries, refunds and extractions that have begun go on.',
-      unfreeze: 'Once it is approved, the customer can sign in again.',
+      unfreeze: 'Once it is approved, the customer can use everything again.',
       endLogins: 'The customer is signed out on all devices, and can sign in again.',
       unlock:
         'Forgets wrong entries of the login password and the extract password; neither changes. ' +

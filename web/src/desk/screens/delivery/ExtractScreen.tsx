@@ -109,7 +109,12 @@ function ExtractFacts({ extract }: { extract: Extraction }) {
         [t.customer, <Value key="customer" field="customerId" value={customerId} />],
         [t.nickName, <bdi key="nickName">{nickName}</bdi>],
         [t.reason, reason ? stateName(reason, lang) : '—'],
-        [t.offerNo, <span key="offer" className="num">{offerNo ?? '—'}</span>],
+        [
+          t.offerNo,
+          <span key="offer" className="num">
+            {offerNo ?? '—'}
+          </span>,
+        ],
         [t.attempt, attempt],
         [t.createTime, <Time key="create" time={createTime} />],
         [t.changeTime, <Time key="change" time={changeTime} />],
