@@ -71,7 +71,10 @@ test('pictures for finance', async ({ browser }) => {
   await simulate(manager)
   await manager.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
   await manager.getByRole('dialog').getByLabel('Reason').fill('The market has risen since Friday')
-  await manager.getByRole('dialog').getByRole('button', { name: /^Propose to change/ }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Propose to change/ })
+    .click()
   await expect(manager.getByRole('dialog')).toBeHidden()
   const page = await newStaff(browser, 'finance')
   await english(page)

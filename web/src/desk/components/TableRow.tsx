@@ -48,7 +48,11 @@ export function TableRow<Item extends RowData>({ row, columns, isSelectable, hre
         {columns.map(({ id, header, cell, end }, index) => {
           const content = cell(row.original)
           return (
-            <td key={id} data-label={index > 0 && id !== ACTIONS ? header : undefined} className={cx(end && css.end, id === ACTIONS && css.actions)}>
+            <td
+              key={id}
+              data-label={index > 0 && id !== ACTIONS ? header : undefined}
+              className={cx(end && css.end, id === ACTIONS && css.actions)}
+            >
               {index === 0 ? (
                 <Opener href={href} isOpen={detail !== undefined} onFold={onFold}>
                   {content}

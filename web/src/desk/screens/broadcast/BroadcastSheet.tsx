@@ -90,9 +90,7 @@ function Reach({ filter, reach: { value, data } }: { filter: BroadcastFilter; re
         facts={[
           [t.reach, data ? formatCount(data.customers) : '—'],
           [t.approval, data ? (data.needsApproval ? t.needed : t.notNeeded) : '—'],
-          ...(filter === 'holds_gift'
-            ? [[t.gift, <GiftName key="gift" id={value} />] as const]
-            : []),
+          ...(filter === 'holds_gift' ? [[t.gift, <GiftName key="gift" id={value} />] as const] : []),
         ]}
       />
     </div>

@@ -75,7 +75,11 @@ function Details({ extract, query }: { extract: Extraction; query: Query }) {
   const t = useTexts(extractTexts)
   const lang = useLang()
   const { items, timeline } = extract
-  const jobs = extract.jobs.map((job) => ({ ...job, reason: job.reason && parkedReason(job.reason, lang) }))
+  const jobs = extract.jobs.map(({ number: _, reason, ...job }) => ({
+    ...job,
+    // A job that runs again by itself has no need of one.
+    reason: job.state === 'parked' && reason ? parkedReason(reason, lang) : null,
+  }))
   const states = (
     <Panel title={t.timeline}>
       <RecordTimeline events={timeline} />
@@ -109,13 +113,21 @@ function ExtractFacts({ extract }: { extract: Extraction }) {
         [t.customer, <Value key="customer" field="customerId" value={customerId} />],
         [t.nickName, <bdi key="nickName">{nickName}</bdi>],
         [t.reason, reason ? stateName(reason, lang) : '—'],
-        [t.offerNo, <span key="offer" className="num">{offerNo ?? '—'}</span>],
+        [
+          t.offerNo,
+          <span key="offer" className="num">
+            {offerNo ?? '—'}
+          </span>,
+        ],
         [t.attempt, attempt],
         [t.createTime, <Time key="create" time={createTime} />],
         [t.changeTime, <Time key="change" time={changeTime} />],
         [t.acceptTime, <Time key="accept" time={acceptTime} />],
         [t.protectedTime, <Time key="protected" time={protectedTime} />],
-        ...(requestTime ? [[t.requestTime, <Time key="request" time={requestTime} />] as const] : []),
+        // While there is no offer, the request may still be on its way.
+        ...(requestTime && offerNo === null
+          ? [[t.requestTime, <Time key="request" time={requestTime} />] as const]
+          : []),
       ]}
     />
   )

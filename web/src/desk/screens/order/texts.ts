@@ -103,8 +103,7 @@ export const orderTexts = defineTexts(
     timeline: 'Timeline',
     refund: 'Refund',
     refundTitle: (no: string) => `Refund ${no}`,
-    refundHint:
-      'Items return to the stock, money to its source. They must be in the bag and undisputed.',
+    refundHint: 'Items return to the stock, money to its source. They must be in the bag and undisputed.',
     refundUnits: 'Units to refund',
     refundAll: (count) => `All ${count}`,
     refundSome: (count) => String(count),

@@ -153,8 +153,7 @@ export const reconciliationTexts = defineTexts(
     maySent: 'May be sent',
     actions: 'Actions',
     endRefund: 'End refund',
-    endRefundHint:
-      'It counts as sent, and the service sends it no more. Say how and to whom it was paid.',
+    endRefundHint: 'It counts as sent, and the service sends it no more. Say how and to whom it was paid.',
     whys: WHY_EN,
     kinds: KINDS_EN,
   },
