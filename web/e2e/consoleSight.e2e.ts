@@ -5,7 +5,7 @@ import { BINARY, CONSOLE, act, newStaff } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
 
-// What staff see: the page of an extraction, the gifts in a bag, buttons on a phone, and axes.
+// The page of an extraction, the gifts in a bag, buttons on a phone, and the axes of charts.
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
@@ -85,34 +85,24 @@ test('charts have an axis from nothing to a round amount in yuan', async () => {
 })
 
 test('no list has its buttons behind the edge of a phone', async () => {
+  test.slow()
   await phone()
   for (const path of [
-    '/',
-    '/approvals',
-    '/cash-outs',
     '/deliveries',
     '/deliveries?tab=deposits',
-    '/deliveries?tab=returned',
     '/campaigns',
-    '/reconciliation',
-    '/disputes',
-    '/conversations',
+    '/reconciliation?tab=refunds',
     '/staff',
     '/sessions',
+    '/cash-outs',
     '/jobs',
-    '/log',
-    '/orders',
-    '/gifts',
-    '/announcements',
-    '/broadcasts',
-    '/books',
+    '/approvals',
   ]) {
     await service.goto(`${CONSOLE}${path}`)
     await expect(service.getByRole('heading', { level: 1 })).toBeVisible()
     await service.waitForLoadState('networkidle')
     await fitsAPhone()
-    await shot(`390${path.replaceAll(/[^a-z]/g, '-')}`)
+    await shot(path.replaceAll(/[^a-z]/g, '_'))
   }
-  await service.goto(`${CONSOLE}/approvals`)
   await expect(service.getByRole('button', { name: /^批准/ }).first()).toBeInViewport()
 })

@@ -154,9 +154,9 @@ pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal, WrongGi
 pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
-    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CampaignsView, CommandEntry, Invitation,
-    InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction, StaffCaller,
-    StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
+    AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CampaignsView, CommandEntry,
+    Invitation, InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction,
+    StaffCaller, StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
 };
 pub use store::customer::conversations::Conversation;

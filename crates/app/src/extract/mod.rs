@@ -26,7 +26,7 @@ use std::sync::Arc;
 use store::trade::extracts::Extract;
 
 /// The newest attempt of an extraction, as the provider is asked about it.
-fn newest_attempt(extract: &Extract) -> DeliveryAttempt {
+pub(crate) fn newest_attempt(extract: &Extract) -> DeliveryAttempt {
     let no = AttemptNo { extract_no: extract.extract_no.clone(), attempt: extract.attempt };
     let (offer_id, requested_at) = (extract.offer_id.clone(), extract.requested_at);
     DeliveryAttempt { no, offer_id, requested_at }

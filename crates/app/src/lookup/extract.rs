@@ -1,9 +1,10 @@
 //! Everything about one extraction.
 
+use super::TimelineEntry;
 use super::gift::with_gifts;
 use super::timeline::Timeline;
-use super::TimelineEntry;
 use crate::error::Tx;
+use crate::extract::newest_attempt;
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{ExtractNo, ITEM_IDS_MAX};
@@ -20,7 +21,7 @@ pub struct ExtractLookup {
     pub nick_name: String,
     /// Newest first, with the gift that each is.
     pub items: Vec<(Item, Gift)>,
-    /// Background work that is not done.
+    /// Background work on its newest attempt that is not done.
     pub jobs: Vec<JobOf>,
     /// Its states and the acts of staff, oldest first.
     pub timeline: Vec<TimelineEntry>,
@@ -43,10 +44,11 @@ fn look_up_extract(conn: &mut Conn, no: &ExtractNo) -> Tx<Option<ExtractLookup>>
     let numbers = BTreeMap::from([(extract.id.0, no.as_str())]);
     timeline.add_status_changes(conn, extracts::SUBJECT, "extraction", &numbers)?;
     timeline.add_actions(conn, &[no.as_str()])?;
+    let attempt = newest_attempt(&extract).no.to_string();
     Ok(Some(ExtractLookup {
         nick_name: customer.nick_name,
         items: with_gifts(conn, items, |item| item.gift_id)?,
-        jobs: lookups::jobs_of(conn, &[no.as_str()])?,
+        jobs: lookups::jobs_of(conn, &[&attempt])?,
         timeline: timeline.into_entries(),
         extract,
     }))

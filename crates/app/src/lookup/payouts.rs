@@ -25,7 +25,8 @@ pub struct PayoutFiles {
 impl App {
     pub async fn look_up_payout_files(&self) -> Result<PayoutFiles> {
         let read = |conn: &mut Conn| {
-            let waiting = payout_batches::waiting(conn, crate::BANK_FILE, crate::cash::PAYOUTS_MAX)?;
+            let waiting =
+                payout_batches::waiting(conn, crate::BANK_FILE, crate::cash::PAYOUTS_MAX)?;
             Ok((waiting, payout_batches::ended(conn, crate::BANK_FILE, ENDED)?))
         };
         let (waiting, ended) = self.db.read(read).await?;

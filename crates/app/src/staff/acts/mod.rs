@@ -23,8 +23,8 @@ mod refunds;
 mod settlements;
 mod staff;
 
-pub(crate) use contact::hourly;
 pub use campaigns::CampaignsView;
+pub(crate) use contact::hourly;
 pub use proposals::BalanceChange;
 pub use staff::logged_staff_change;
 

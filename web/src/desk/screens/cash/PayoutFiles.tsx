@@ -5,6 +5,7 @@ import { useSheet } from '../../../kit/ui/useSheet'
 import type { EndedBatch, PayoutBatch } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import { Done } from '../../components/Notice'
+import type { Query } from '../../components/Notice'
 import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { actTexts } from '../../components/texts'
@@ -65,18 +66,7 @@ export function PayoutFiles() {
           empty={t.noBatches}
         />
       </Panel>
-      {data && data.ended.length > 0 && (
-        <Panel title={t.ended} bare>
-          <p className={css.hint}>{t.endedHint}</p>
-          <DataTable
-            label={t.ended}
-            columns={endedIn(t, choose, me)}
-            list={{ ...list, items: data.ended }}
-            keyOf={({ batchNo }) => batchNo}
-            empty={t.noBatches}
-          />
-        </Panel>
-      )}
+      {data && data.ended.length > 0 && <EndedBatches batches={data.ended} list={list} choose={choose} me={me} />}
       {shown?.value.act === 'export' && (
         <ExportSheet
           key={shown.opening}
@@ -98,6 +88,30 @@ export function PayoutFiles() {
         />
       )}
     </>
+  )
+}
+
+type EndedProps = {
+  batches: readonly EndedBatch[]
+  list: Query
+  choose: ((chosen: Chosen) => void) | null
+  me: string | undefined
+}
+
+/** The bank may send a payout back long after its batch has ended. */
+function EndedBatches({ batches, list, choose, me }: EndedProps) {
+  const t = useTexts(cashTexts)
+  return (
+    <Panel title={t.ended} bare>
+      <p className={css.hint}>{t.endedHint}</p>
+      <DataTable
+        label={t.ended}
+        columns={endedIn(t, choose, me)}
+        list={{ ...list, items: batches }}
+        keyOf={({ batchNo }) => batchNo}
+        empty={t.noBatches}
+      />
+    </Panel>
   )
 }
 

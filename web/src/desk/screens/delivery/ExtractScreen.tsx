@@ -75,7 +75,11 @@ function Details({ extract, query }: { extract: Extraction; query: Query }) {
   const t = useTexts(extractTexts)
   const lang = useLang()
   const { items, timeline } = extract
-  const jobs = extract.jobs.map((job) => ({ ...job, reason: job.reason && parkedReason(job.reason, lang) }))
+  const jobs = extract.jobs.map(({ number: _, reason, ...job }) => ({
+    ...job,
+    // A job that runs again by itself has no need of one.
+    reason: job.state === 'parked' && reason ? parkedReason(reason, lang) : null,
+  }))
   const states = (
     <Panel title={t.timeline}>
       <RecordTimeline events={timeline} />
@@ -120,7 +124,10 @@ function ExtractFacts({ extract }: { extract: Extraction }) {
         [t.changeTime, <Time key="change" time={changeTime} />],
         [t.acceptTime, <Time key="accept" time={acceptTime} />],
         [t.protectedTime, <Time key="protected" time={protectedTime} />],
-        ...(requestTime ? [[t.requestTime, <Time key="request" time={requestTime} />] as const] : []),
+        // While there is no offer, the request may still be on its way.
+        ...(requestTime && offerNo === null
+          ? [[t.requestTime, <Time key="request" time={requestTime} />] as const]
+          : []),
       ]}
     />
   )
