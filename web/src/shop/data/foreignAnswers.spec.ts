@@ -123,6 +123,6 @@ it('the words claim nothing in English either', async () => {
   hook.result.current.mutate({ amountFen: 6000, accountId: '5', secret: 'abc123' })
   await pass(10_000)
   expect(errorText(hook.result.current.error)).toBe(
-    'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
+    'We don’t know yet whether this went through. Please try again or check back shortly. It will not be done twice.',
   )
 })

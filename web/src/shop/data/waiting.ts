@@ -54,8 +54,8 @@ function useList<C extends PagedCall>(call: C, params: ReadCalls[C]['params'], e
 }
 
 /**
- * Everything that waits for the customer, the most urgent first. What their account rules out is not asked for: a new
- * customer costs no call.
+ * Everything that waits for the customer, the most urgent first. Lists that their account rules out are not asked for:
+ * a new customer costs no call.
  */
 export function useWaiting(): readonly Waiting[] {
   const user = useUserInfo().data

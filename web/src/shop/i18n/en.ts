@@ -44,10 +44,10 @@ export const en = {
     foreign: "Not this system's API",
     network: 'Network error. Please try again later.',
     unanswered:
-      'It is not known yet whether this was done. Please try again, or look in a moment. It is not done twice.',
+      'We don’t know yet whether this went through. Please try again or check back shortly. It will not be done twice.',
     expired: 'Your session has expired. Please sign in again.',
     ended: 'You were signed out after you asked us to delete your account. It has probably been deleted.',
-    signOutLater: 'You are signed out on this device. The server hears of it once the connection is back.',
+    signOutLater: 'You are signed out on this device. Your session ends as soon as the connection is back.',
     signedOutNow: 'Your earlier sign-out is now complete',
     otherAccount: 'You switched accounts in another tab',
     http: {

@@ -147,7 +147,7 @@ export const bagTexts = defineTexts(
     paid: 'Paid',
     refunded: 'Taken back',
     frozen: 'Payment disputed',
-    acquired: (date: string) => `Since ${date}`,
+    acquired: (date: string) => `In your bag since ${date}`,
     /** Follows what it was exchanged for. */
     exchangedOn: (date: string) => `on ${date}`,
     onTheWay: 'On its way to Steam',

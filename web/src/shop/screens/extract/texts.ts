@@ -42,7 +42,7 @@ export const extractTexts = defineTexts(
     items: 'Items to Steam',
     cash: 'Cash out',
     units: (count: number) => plural(count, 'item'),
-    failed: 'Extract failed',
+    failed: 'Extraction failed',
     unknown: 'No result has come yet. Confirm once more: nothing is submitted twice.',
     unknownLeft: 'No result has come yet. Your records show it.',
     notDone: (what: string, why: string) => `${what}: ${why}`,

@@ -169,7 +169,7 @@ export const walletTexts = defineTexts(
     noPoints: 'No points yet',
     noPointsHint: 'Points are added automatically when you pay for an order.',
     loadPoints: 'Your points could not be loaded',
-    voucherStates: { usable: 'Usable', used: 'Used', expired: 'Expired' },
+    voucherStates: { usable: 'Available', used: 'Used', expired: 'Expired' },
     voucherStatesLabel: 'Voucher status',
     code: 'Voucher code',
     codeHint: 'Enter a code to claim a voucher',
@@ -185,7 +185,7 @@ export const walletTexts = defineTexts(
     endsSoon: 'Ends soon',
     use: 'Use',
     noVouchers: {
-      usable: 'No vouchers to use',
+      usable: 'No vouchers available',
       used: 'You have not used a voucher yet',
       expired: 'No expired vouchers',
     },
