@@ -43,7 +43,7 @@ impl Light<'_> {
         format!(
             "<g clip-path=\"url(#{t}p)\"><g fill=\"{ground}\"><path id=\"{t}n\" d=\"M{x} {y}h{w}v{h}H{x}z\"/></g>{body}<use href=\"#{t}n\" fill=\"url(#{t}l)\"/>\
              <use href=\"#{t}n\" fill=\"url(#{t}g)\"/><use href=\"#{t}n\" fill=\"url(#{t}q)\"/>{}</g>",
-            self.edges("a", pose)
+            self.shade("a", pose)
         )
     }
 
@@ -52,29 +52,18 @@ impl Light<'_> {
         let t = self.tag;
         format!(
             "<g clip-path=\"url(#{t}m)\"><use href=\"#{t}b\" fill=\"url(#{t}k)\"/><use href=\"#{t}b\" fill=\"url(#{t}q)\"/>{}</g>",
-            self.edges("b", pose)
+            self.shade("b", pose)
         )
     }
 
-    /// Half of each stroke falls outside the clip: what is moved up shades the lower edges, what is
-    /// moved down lights the upper ones.
-    fn edges(&self, layer: &str, pose: &Pose) -> String {
-        let t = self.tag;
-        let stroke = |sign: &str, shift: i32, paint: &str| {
-            format!(
-                "<use href=\"#{t}{layer}\" y=\"{sign}{}\" stroke=\"#{paint}\" stroke-width=\"{}\"/>",
-                pose.unscaled(shift),
-                pose.unscaled(shift * 2)
-            )
-        };
-        [
-            "<g fill=\"none\">".to_owned(),
-            stroke("-", 60, "0002"),
-            stroke("-", 28, "0003"),
-            stroke("", 26, "fff1"),
-            "</g>".to_owned(),
-        ]
-        .concat()
+    /// Half of the stroke falls outside the clip; the rest, moved up, shades the lower edges.
+    fn shade(&self, layer: &str, pose: &Pose) -> String {
+        format!(
+            "<use href=\"#{}{layer}\" y=\"-{}\" fill=\"none\" stroke=\"#0004\" stroke-width=\"{}\"/>",
+            self.tag,
+            pose.unscaled(36),
+            pose.unscaled(72)
+        )
     }
 
     /// The outline without itself moved down is a rim along the upper edges, and moved up one along
