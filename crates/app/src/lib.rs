@@ -129,7 +129,7 @@ pub use order::{
     RefundOrder, end_refund, refund_order,
 };
 pub use passwords::Passwords;
-pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
+pub use paused_services::{PausedServices, pause_service, paused_services};
 pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, BroadcastByOperator, ChangePriceByOperator,
     ChangePricesByOperator, ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod,

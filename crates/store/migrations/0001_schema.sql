@@ -767,7 +767,8 @@ CREATE TABLE proposals (
     -- day of a period to close.
     subject_no TEXT,
     -- The prices or the stock before and after, the campaign, the roles of a member of staff, a
-    -- customer's phone numbers, or how something ends, as JSON.
+    -- customer's phone numbers, the reason that a customer reads for a change of the balance, or
+    -- how something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
@@ -789,9 +790,10 @@ CREATE TABLE proposals (
     CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period', 'return_payouts'))),
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
-        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast'
+        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast',
+        'grant', 'correct_balance'
     ) OR subject_no IS NOT NULL)),
-    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind <> 'change_phone')),
+    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind NOT IN ('change_phone', 'grant', 'correct_balance'))),
     UNIQUE (gift_id, kind),
     UNIQUE (subject_no, kind)
 );

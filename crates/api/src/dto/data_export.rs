@@ -1,6 +1,7 @@
 //! The personal data of a customer, in the form of an export.
 
-use super::{SecurityEvent, Time};
+use super::{SecurityEvent, Time, cash_reason};
+use domain::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -134,7 +135,10 @@ records! {
         net_fen: i64 = row.net_fen.0,
         state: &'static str = row.state.code(),
         #[schema(required = true)]
-        reason: Option<String> = row.reason,
+        /// Why no money was paid, as a text; null otherwise.
+        reason_zh: Option<String> = cash_reason(row.reason.as_deref(), Lang::Zh),
+        #[schema(required = true)]
+        reason_en: Option<String> = cash_reason(row.reason.as_deref(), Lang::En),
         create_time: Time = Time(row.created_at),
         #[schema(required = true)]
         end_time: Option<Time> = row.ended_at.map(Time),

@@ -14,7 +14,10 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     let before = balance().await.unwrap();
     let correct = |arguments: &[&str], well| {
         site.run_words(
-            &["balance", "correct", PHONE, "--reason", "mistyped price"],
+            &[
+                "balance", "correct", PHONE, "--reason-zh", "价格录入错误", "--reason-en",
+                "mistyped price",
+            ],
             arguments,
             well,
         )
@@ -78,7 +81,11 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].as_i64();
     let before = balance().await.unwrap();
     let grant = |amount: &str, well| {
-        site.run_words(&["grant", PHONE], &["--reason", "late delivery", "--amount", amount], well)
+        site.run_words(
+            &["grant", PHONE],
+            &["--reason-zh", "发货延迟", "--reason-en", "late delivery", "--amount", amount],
+            well,
+        )
     };
     for wrong in ["5", "0.00", "-5.00"] {
         grant(wrong, false);

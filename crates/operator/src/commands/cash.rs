@@ -1,6 +1,6 @@
 //! `satchel cash`
 
-use super::operate::Action;
+use super::operate::{Action, customer_reason};
 use super::proposals::{record_proposal, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, listed, print_line};
@@ -22,6 +22,7 @@ pub fn run(command: Cash) -> Outcome {
         }
         Cash::Reject { cash_no, reason, operator, place } => {
             let no = number(&cash_no)?;
+            let reason = customer_reason(&reason.reason_zh, &reason.reason_en)?;
             let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
             let action = Action { operator, name: LogAction::RejectCash };
             let subject = cash_no.clone();

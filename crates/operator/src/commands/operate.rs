@@ -4,7 +4,7 @@ use super::{on_database, transaction};
 use crate::cli::{CommonArgs, Operator};
 use app::{Acted, CommandEntry, Refusal, RulesDifference};
 use db::{Conn, Db, TxError};
-use domain::{LogAction, OperatorName, StaffReason, Timestamp};
+use domain::{CustomerReason, LogAction, OperatorName, StaffReason, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
@@ -174,6 +174,15 @@ pub fn staff_reason(text: &str) -> Result<StaffReason, String> {
     StaffReason::parse(text).map_err(|_| {
         let (min, max) = (StaffReason::MIN_CHARS, StaffReason::MAX_CHARS);
         format!("--reason: {min} to {max} visible characters")
+    })
+}
+
+/// A reason that customers read, in both languages.
+pub fn customer_reason(zh: &str, en: &str) -> Result<CustomerReason, String> {
+    CustomerReason::parse(zh, en).map_err(|wrong| {
+        let option = if wrong.field == "reasonZh" { "--reason-zh" } else { "--reason-en" };
+        let max = CustomerReason::MAX_CHARS;
+        format!("{option}: write one line of 1 to {max} characters, which customers read")
     })
 }
 

@@ -1,7 +1,7 @@
 //! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
 
 use super::dispute_provider::check_proposed_end;
-use super::operate::Action;
+use super::operate::{Action, customer_reason};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
@@ -60,6 +60,7 @@ pub(super) fn waits_for_approval(no: &ProposalNo) -> Outcome {
 /// Proposes to correct a balance.
 pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     let CorrectBalance { phone, add, take, reason, operator, place } = command;
+    let shown = customer_reason(&reason.reason_zh, &reason.reason_en)?;
     let phone = mobile(&phone)?;
     let amount = match (add, take) {
         (Some(text), _) => yuan("add", &text)?,
@@ -71,7 +72,8 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
         proposal_no: no.clone(),
         phone,
         amount,
-        reason,
+        reason: shown.en.clone(),
+        shown,
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_correction(conn, &command, now);
@@ -95,12 +97,14 @@ fn yuan(name: &str, text: &str) -> Result<Fen, String> {
 /// Proposes to give a customer money of the platform.
 pub fn grant(command: Grant) -> Outcome {
     let Grant { phone, amount, reason, operator, place } = command;
+    let shown = customer_reason(&reason.reason_zh, &reason.reason_en)?;
     let (phone, amount, no) = (mobile(&phone)?, yuan("amount", &amount)?, new_number());
     let command = ProposeBalance {
         proposal_no: no.clone(),
         phone,
         amount,
-        reason,
+        reason: shown.en.clone(),
+        shown,
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
@@ -201,13 +205,13 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         }
         ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
         ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
         ProposalKind::CloseAccount => {
             format!("close the account, giving up {} yuan", amount.to_yuan())
         }
-        ProposalKind::ChangePrice
+        ProposalKind::Grant
+        | ProposalKind::CorrectBalance
+        | ProposalKind::ChangePrice
         | ProposalKind::ChangePhone
         | ProposalKind::SendBroadcast
         | ProposalKind::InviteStaff
@@ -220,9 +224,8 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         | ProposalKind::EndRefund
         | ProposalKind::EndDispute
         | ProposalKind::ClosePeriod
-        | ProposalKind::ReturnPayouts => {
-            change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
-        }
+        | ProposalKind::ReturnPayouts => change
+            .map_or_else(String::new, |change| line_of_change(proposal.kind, &change, no, amount)),
     };
     format!(
         "{}  {}  {what}  proposed by {} at {}  {}",
@@ -235,9 +238,16 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
 }
 
 /// `no` is the number of what changes, the id of a gift, or the last day of a period.
-fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
+fn line_of_change(kind: ProposalKind, change: &ProposedChange, no: &str, amount: Fen) -> String {
+    let change_of_balance = signed(amount);
     let amount = amount.to_yuan();
     match change {
+        ProposedChange::Balance(reason) => format!(
+            "{} {change_of_balance} yuan, for the customer: {} / {}",
+            if kind == ProposalKind::Grant { "grant" } else { "balance" },
+            reason.zh,
+            reason.en
+        ),
         ProposedChange::Price { before, exposure, .. } => format!(
             "price of gift {no} from {}, by which bags gain {} yuan, to {amount} yuan",
             Fen(*before).to_yuan(),

@@ -10,7 +10,7 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /**
- * The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
+ * The proposal in words: what customers read, a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
  * payouts return, or how something ends.
  */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
@@ -25,9 +25,13 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
     return (
       <>
         <AudienceText {...broadcast} /> · {customers(broadcast.customers)}
-        <BothTexts message={broadcast} />
+        <BothLines
+          lines={[`${broadcast.titleZh}：${broadcast.textZh}`, `${broadcast.titleEn}: ${broadcast.textEn}`]}
+        />
       </>
     )
+  if (proposal.reasonZh !== null && proposal.reasonEn !== null)
+    return <BothLines lines={[proposal.reasonZh, proposal.reasonEn]} />
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
   if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
@@ -84,12 +88,12 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** A message in both languages, since whoever approves it answers for both. */
-const BothTexts = ({ message }: { message: NonNullable<Proposal['broadcast']> }) => (
+/** Words for customers in both languages, since whoever approves them answers for both. */
+const BothLines = ({ lines: [zh, en] }: { lines: readonly [zh: string, en: string] }) => (
   <span className="quiet">
     <br />
-    {message.titleZh}：{message.textZh}
+    {zh}
     <br />
-    {message.titleEn}: {message.textEn}
+    {en}
   </span>
 )

@@ -30,7 +30,7 @@ export const customerTexts = defineTexts(
     signHint: '扣减时在前面加 -，如 -12.50',
     wrongAmount: '金额如 12.50',
     propose: '提交申请',
-    proposeHint: '须由另一名员工审批；客户会看到这里填写的原因。',
+    proposeHint: '须由另一名员工审批；客户会看到用其语言写的说明。',
     list: {
       timeline: '时间线',
       orders: '订单',
@@ -79,7 +79,7 @@ export const customerTexts = defineTexts(
     signHint: 'With - in front to take it away, such as -12.50',
     wrongAmount: 'An amount as 12.50',
     propose: 'Propose',
-    proposeHint: 'Another member of staff must approve it. The customer reads this reason.',
+    proposeHint: 'Another member of staff must approve it. The customer reads the text in their language.',
     list: {
       timeline: 'Timeline',
       orders: 'Orders',
