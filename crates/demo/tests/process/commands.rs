@@ -21,11 +21,11 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
     found.into_iter().map(|row| row.text).collect()
 }
 
-/// The actions of operators with their subjects, in order.
+/// What operators have done, with its subjects, in order.
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
-        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE operator NOT IN ('demo', 'mei', 'lin') ORDER BY id",
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE outcome = 'done' AND operator NOT IN ('demo', 'mei', 'lin') ORDER BY id",
     )
 }
 

@@ -25,13 +25,8 @@ pub fn run(command: Cash) -> Outcome {
             let reason = customer_reason(&reason.reason_zh, &reason.reason_en)?;
             let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
             let action = Action { operator, name: LogAction::RejectCash };
-            let subject = cash_no.clone();
-            action.run(
-                place,
-                reject,
-                move |()| Some(subject.clone()),
-                refused(&cash_no, "rejected"),
-            )?;
+            let refused = refused(&cash_no, "rejected");
+            action.run_on(cash_no.clone(), place, reject, |()| Ok(true), refused)?;
             print_line(&format!("{cash_no} is rejected"))?;
             Ok(ExitCode::SUCCESS)
         }
@@ -87,7 +82,7 @@ fn approve(cash_no: &str, reason: String, operator: Operator, place: CommonArgs)
         Ok(decided)
     };
     let action = Action { operator, name: LogAction::ApproveCash };
-    let is_done = |decided: &Decided<()>| *decided == Decided::Done(());
+    let is_done = |decided: &Decided<()>| Ok(*decided == Decided::Done(()));
     let refused = refused(cash_no, "approved");
     match action.run_on(cash_no.to_owned(), place, approve, is_done, refused)? {
         Decided::Done(()) => print_line(&format!("{cash_no} is approved"))?,

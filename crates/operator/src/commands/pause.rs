@@ -40,8 +40,10 @@ fn change(
         }
         Ok(changed)
     };
-    let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join(" "));
-    let changed = Action { operator, name }.run_under_any_rules(place, write, subject, refused)?;
+    let about = services.iter().map(|service| service.code()).collect::<Vec<_>>().join(" ");
+    let subject = |changed: &Vec<String>| Ok((!changed.is_empty()).then(|| changed.join(" ")));
+    let changed =
+        Action { operator, name }.run_under_any_rules(about, place, write, subject, refused)?;
     for service in &changed {
         print_line(&format!("{service} is {word}"))?;
     }

@@ -29,7 +29,8 @@ pub fn run(command: Proposals) -> Outcome {
             let named = no.clone();
             let cancel = move |conn: &mut Conn, _| app::cancel_proposal(conn, &named);
             let action = Action { operator, name: LogAction::CancelProposal };
-            if !action.run_on(no.to_string(), place, cancel, |done| *done, refused)? {
+            let is_done = |done: &bool| done.then_some(true).ok_or(Refusal::ProposalNotFound);
+            if !action.run_on(no.to_string(), place, cancel, is_done, refused)? {
                 return Err(not_proposed(&no));
             }
             print_line(&format!("{no} is cancelled")).map(|()| ExitCode::SUCCESS)
@@ -77,7 +78,10 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_correction(conn, &command, now);
-    let is_changed = |done: &ProposedCorrection| matches!(done, ProposedCorrection::Proposed(_));
+    let is_changed = |done: &ProposedCorrection| match done {
+        ProposedCorrection::NoSuchCustomer => Err(Refusal::CustomerNotFound),
+        ProposedCorrection::Proposed(_) => Ok(true),
+    };
     let action = Action { operator, name: LogAction::ProposeCorrection };
     match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
         ProposedCorrection::NoSuchCustomer => Err("no customer has this phone number".to_owned()),
@@ -109,7 +113,8 @@ pub fn grant(command: Grant) -> Outcome {
     };
     let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
     let action = Action { operator, name: LogAction::ProposeGrant };
-    if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {
+    let is_done = |done: &bool| done.then_some(true).ok_or(Refusal::CustomerNotFound);
+    if !action.run_on(no.to_string(), place, propose, is_done, refused)? {
         return Err("no customer has this phone number".to_owned());
     }
     print_line(&format!("{no} proposes a grant of {} yuan", amount.to_yuan()))?;
@@ -132,8 +137,12 @@ pub fn deposits(command: Deposits) -> Outcome {
                 operator: operator_name,
             };
             let propose = move |conn: &mut Conn, now| app::propose_withdrawal(conn, &command, now);
-            let is_changed =
-                |done: &ProposedWithdrawal| matches!(done, ProposedWithdrawal::Proposed(_));
+            let is_changed = |done: &ProposedWithdrawal| match done {
+                ProposedWithdrawal::NoSuchDeposit => Err(Refusal::DepositNotFound),
+                ProposedWithdrawal::Ended(_) => Err(Refusal::DepositNotCancellable),
+                ProposedWithdrawal::Already(_) => Err(Refusal::AlreadyProposed),
+                ProposedWithdrawal::Proposed(_) => Ok(true),
+            };
             let action = Action { operator, name: LogAction::ProposeWithdrawal };
             match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
                 ProposedWithdrawal::NoSuchDeposit => {
@@ -315,8 +324,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
             done => Ok(done),
         }
     };
-    let is_done = |done: &ApprovedProposal| {
-        !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
+    let is_done = |done: &ApprovedProposal| match done {
+        ApprovedProposal::NotProposed => Err(Refusal::ProposalNotFound),
+        ApprovedProposal::SameOperator => Err(Refusal::SameOperator),
+        _ => Ok(true),
     };
     let action = Action { operator, name: LogAction::ApproveProposal };
     let said = match action.run_on(no.to_string(), place, approve, is_done, refused)? {
