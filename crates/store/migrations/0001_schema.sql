@@ -196,6 +196,25 @@ CREATE INDEX deleted_accounts_by_phone ON deleted_accounts (phone_hash);
 CREATE INDEX deleted_accounts_by_id_card ON deleted_accounts (id_card_hash) WHERE id_card_hash IS NOT NULL;
 CREATE INDEX deleted_accounts_by_age ON deleted_accounts (deleted_at);
 
+-- Phone numbers that customers have had before their present ones.
+CREATE TABLE former_phones (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    phone TEXT NOT NULL,
+    -- Until when it was the customer's.
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX former_phones_by_user ON former_phones (user_id, id);
+
+-- Keyed hashes of those of a deleted account: whoever changed the number before the deletion would
+-- otherwise begin anew with the number of before.
+CREATE TABLE deleted_account_phones (
+    user_id BIGINT NOT NULL REFERENCES deleted_accounts (user_id),
+    phone_hash {{bytes}} NOT NULL,
+    PRIMARY KEY (user_id, phone_hash)
+);
+CREATE INDEX deleted_account_phones_by_phone ON deleted_account_phones (phone_hash);
+
 -- Which deleted accounts count for the limits of an account.
 CREATE TABLE deleted_account_links (
     user_id BIGINT NOT NULL REFERENCES users (id),
@@ -271,9 +290,13 @@ CREATE TABLE gift_prices (
     gained_fen BIGINT NOT NULL DEFAULT 0 CHECK (gained_fen >= 0),
     -- The price before the newest change of the day; null where none is known.
     before_fen BIGINT,
+    -- The subject in the operator log of a change of many prices that is the newest of the day; null
+    -- where the newest is another change.
+    changed_by TEXT,
     PRIMARY KEY (gift_id, day),
     CHECK (price_fen BETWEEN lowest_fen AND highest_fen)
 );
+CREATE INDEX gift_prices_by_change ON gift_prices (changed_by) WHERE changed_by IS NOT NULL;
 
 CREATE TABLE catalogue (
     id BIGINT PRIMARY KEY CHECK (id = 1),
