@@ -119,7 +119,9 @@ test('a cash-out is approved after a look at the account', async ({ request }) =
   await expect(lin.getByRole('button', { name: '批准', exact: true })).toBeHidden()
 })
 
-test('a grant is proposed by one and given by another, and the customer reads why in each language', async ({ page }) => {
+test('a grant is proposed by one and given by another, and the customer reads why in each language', async ({
+  page,
+}) => {
   const before = await balanceOf(customer)
   await lin.getByRole('searchbox').fill(customer.phone)
   await lin.keyboard.press('Enter')
@@ -146,7 +148,10 @@ test('a grant is proposed by one and given by another, and the customer reads wh
   ] as const) {
     await signInAs(page, customer, lang)
     await page.goto('/message')
-    await page.getByText(/^(平台赠送余额|A gift to your balance)$/).first().click()
+    await page
+      .getByText(/^(平台赠送余额|A gift to your balance)$/)
+      .first()
+      .click()
     await expect(page.getByText(words).last()).toBeVisible()
     await expect(page.getByText(reason)).toHaveCount(0)
   }

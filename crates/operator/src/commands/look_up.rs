@@ -224,7 +224,7 @@ fn money(found: &CustomerLookup) -> Vec<Section> {
             row! {
                 "number": cash_out.cash_no.as_str(), "channel": cash_out.channel.code(),
                 "state": cash_out.state.code(), "amount": cash_out.amount_fen,
-                "fee": cash_out.fee_fen, "reason": reason_of(cash_out),
+                "fee": cash_out.fee_fen, "reason": cash_out.reason.as_deref().and_then(app::cash_reason_line),
                 "created": cash_out.created_at, "ended": cash_out.ended_at,
             }
         }),
@@ -242,13 +242,4 @@ fn money(found: &CustomerLookup) -> Vec<Section> {
             }
         }),
     ]
-}
-
-/// The code of a failure, or the words of who rejected it.
-fn reason_of(cash_out: &app::data_export::CashOutRecord) -> Option<String> {
-    let reason = domain::CashReason::parse(cash_out.reason.as_deref()?)?;
-    Some(match reason {
-        domain::CashReason::Failure(failure) => failure.code().to_owned(),
-        domain::CashReason::Staff(domain::CustomerReason { zh, en }) => format!("{zh} / {en}"),
-    })
 }

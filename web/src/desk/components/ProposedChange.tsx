@@ -25,9 +25,7 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
     return (
       <>
         <AudienceText {...broadcast} /> · {customers(broadcast.customers)}
-        <BothLines
-          lines={[`${broadcast.titleZh}：${broadcast.textZh}`, `${broadcast.titleEn}: ${broadcast.textEn}`]}
-        />
+        <BothLines lines={[`${broadcast.titleZh}：${broadcast.textZh}`, `${broadcast.titleEn}: ${broadcast.textEn}`]} />
       </>
     )
   if (proposal.reasonZh !== null && proposal.reasonEn !== null)
