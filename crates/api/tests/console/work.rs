@@ -164,7 +164,7 @@ both_dbs! {
         let done = log["items"].as_array().unwrap().iter().filter(|row| row["outcome"] == "done");
         let states: Vec<_> = done.map(|row| (row["before"].clone(), row["after"].clone())).collect();
         assert_eq!(states, [(offered.clone(), offered.clone()), (paused.clone(), offered.clone()), (offered, paused)]);
-        for wrong in ["", "a\nb", &"x".repeat(101)] {
+        for wrong in ["", "a\nb", &"x".repeat(201)] {
             let body = json!({ "service": "extraction", "reasonZh": wrong, "reasonEn": "Maintenance" });
             assert_eq!(refused(&desk, &wen, "pauseService", body).await, "bad_parameter", "{wrong:?}");
         }

@@ -21,7 +21,7 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
     found.into_iter().map(|row| row.text).collect()
 }
 
-/// What operators have done, with its subjects, in order.
+/// The acts of operators with their subjects, in order, but those that were refused.
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
