@@ -29,7 +29,12 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
       </>
     )
   if (proposal.reasonZh !== null && proposal.reasonEn !== null)
-    return <BothLines lines={[proposal.reasonZh, proposal.reasonEn]} />
+    return (
+      <>
+        <BothLines lines={[proposal.reasonZh, proposal.reasonEn]} />
+        <br />
+      </>
+    )
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
   if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
