@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { table } from '../src/desk/router/table'
-import { newCustomer, sendCode } from './customers'
+import { newCustomer, sendCode, signInAs } from './customers'
 import type { Customer } from './customers'
 import { CONSOLE, BINARY, LONG_PASSWORD, acceptInvitation, act, signedIn, typeLogin } from './staff'
 import { axeFindings } from './steps'
@@ -120,19 +120,42 @@ test('a cash-out is approved after a look at the account', async ({ request }) =
   await expect(lin.getByRole('button', { name: '批准', exact: true })).toBeHidden()
 })
 
-test('a grant is proposed by one and given by another', async () => {
+test('a grant is proposed by one and given by another, and the customer reads why in each language', async ({
+  page,
+}) => {
   const before = await balanceOf(customer)
   await lin.getByRole('searchbox').fill(customer.phone)
   await lin.keyboard.press('Enter')
   await lin.getByRole('button', { name: '赠送余额' }).click()
-  await lin.getByRole('dialog').getByLabel('金额（元）').fill('5.00')
+  const sheet = lin.getByRole('dialog')
+  await sheet.getByLabel('金额（元）').fill('5.00')
+  await sheet.getByLabel('向客户说明（中文）').fill('发货延迟，敬请谅解')
+  await sheet.getByLabel('向客户说明（英文）').fill('Your delivery was late')
+  await lin.screenshot({ path: test.info().outputPath('grant.png') })
   // Other files propose with the ordinary reason at the same time.
   const reason = `补偿延迟发货 ${Date.now()}`
   await act(lin, '申请赠送余额', reason)
   await mei.goto(`${CONSOLE}/approvals`)
-  await mei.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: /^批准/ }).click()
+  const row = mei.getByRole('row').filter({ hasText: reason })
+  await expect(row).toContainText('发货延迟，敬请谅解')
+  await expect(row).toContainText('Your delivery was late')
+  await mei.screenshot({ path: test.info().outputPath('approvals.png') })
+  await row.getByRole('button', { name: /^批准/ }).click()
   await act(mei, '批准')
   expect(await balanceOf(customer)).toBe(before + 500)
+  for (const [lang, words] of [
+    ['en', 'Reason: Your delivery was late'],
+    ['zh-CN', '原因：发货延迟，敬请谅解'],
+  ] as const) {
+    await signInAs(page, customer, lang)
+    await page.goto('/message')
+    await page
+      .getByText(/^(平台赠送余额|A gift to your balance)$/)
+      .first()
+      .click()
+    await expect(page.getByText(words).last()).toBeVisible()
+    await expect(page.getByText(reason)).toHaveCount(0)
+  }
 })
 
 test('a service is paused with words for customers, and resumed', async () => {

@@ -2,9 +2,9 @@
 //! sent until an operator has compared and resumes.
 
 use crate::error::Tx;
-use crate::paused_services::{PauseReason, pause_service};
+use crate::paused_services::pause_service;
 use db::Conn;
-use domain::{Service, Timestamp};
+use domain::{CustomerReason, Service, Timestamp};
 use store::ledger;
 use store::operation::metadata;
 
@@ -22,7 +22,7 @@ pub struct AfterRestore {
 /// Pauses everything that sends money or items out, and notes since when statements of all
 /// providers must be fetched.
 pub fn pause_after_restore(conn: &mut Conn) -> Tx<AfterRestore> {
-    let reason = PauseReason {
+    let reason = CustomerReason {
         zh: "系统恢复后正在核对数据，请稍后再试".to_owned(),
         en: "We are checking our records after a restore, please try again later".to_owned(),
     };

@@ -69,6 +69,6 @@ pub(crate) fn change_price(
             None => Refusal::GiftNotFound,
         });
     }
-    gifts::note_price(conn, id, now.beijing_day(), (price, gained))?;
+    gifts::note_price(conn, id, now.beijing_day(), (price, gained), None)?;
     catalogue_changed(conn, now)
 }

@@ -61,7 +61,7 @@ pub const LIST_MAX: i64 = 500;
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnConversationMessage,
     OwnExtract, OwnLists, OwnMovement, OwnerProof, Proof, Register, RevokeSession, SessionView,
-    UserInfo, avatar_presets, freeze_customer, id_card_digest,
+    UserInfo, avatar_presets, cash_reason_line, freeze_customer, id_card_digest,
 };
 pub use after_restore::{AfterRestore, pause_after_restore};
 pub use app::{App, AppDeps, LAST_BACKUP};
@@ -129,7 +129,7 @@ pub use order::{
     RefundOrder, end_refund, refund_order,
 };
 pub use passwords::Passwords;
-pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
+pub use paused_services::{PausedServices, pause_service, paused_services};
 pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, BroadcastByOperator, ChangePriceByOperator,
     ChangePricesByOperator, ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod,
@@ -155,6 +155,7 @@ pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CampaignsView, CommandEntry,
+    CommandResult,
     Invitation, InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction,
     StaffCaller, StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
     logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,

@@ -6,43 +6,21 @@
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{PauseText, Service};
-use serde::{Deserialize, Serialize};
+use domain::{CustomerReason, Service};
 use std::collections::BTreeMap;
 use store::operation::metadata;
 
 /// Metadata key of the paused services.
 const PAUSED: &str = "paused_services";
 
-/// Why a service is paused, in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PauseReason {
-    pub zh: String,
-    pub en: String,
-}
-
-impl PauseReason {
-    /// Reads both texts.
-    ///
-    /// # Errors
-    /// When one is empty, longer than [`PauseText::MAX_CHARS`] or has characters that cannot be
-    /// seen.
-    pub fn parse(zh: &str, en: &str) -> Result<Self> {
-        let read = |text: &str, name| {
-            PauseText::parse(text).map(PauseText::into_text).map_err(|_| Refusal::malformed(name))
-        };
-        Ok(Self { zh: read(zh, "reasonZh")?, en: read(en, "reasonEn")? })
-    }
-}
-
-impl From<PauseReason> for Refusal {
-    fn from(PauseReason { zh, en }: PauseReason) -> Self {
+impl From<CustomerReason> for Refusal {
+    fn from(CustomerReason { zh, en }: CustomerReason) -> Self {
         Self::ServicePaused { zh, en }
     }
 }
 
 /// The paused services with their reasons.
-pub type PausedServices = BTreeMap<Service, PauseReason>;
+pub type PausedServices = BTreeMap<Service, CustomerReason>;
 
 /// The services that are paused. One that only another release knows is left out.
 pub fn paused_services(conn: &mut Conn) -> Tx<PausedServices> {
@@ -51,7 +29,7 @@ pub fn paused_services(conn: &mut Conn) -> Tx<PausedServices> {
     Ok(stored.into_iter().filter_map(known).collect())
 }
 
-fn read(text: Option<String>) -> Tx<BTreeMap<String, PauseReason>> {
+fn read(text: Option<String>) -> Tx<BTreeMap<String, CustomerReason>> {
     let Some(text) = text else { return Ok(BTreeMap::new()) };
     serde_json::from_str(&text).map_err(|e| fault(e.to_string()))
 }
@@ -60,8 +38,8 @@ fn read(text: Option<String>) -> Tx<BTreeMap<String, PauseReason>> {
 pub fn pause_service(
     conn: &mut Conn,
     service: Service,
-    reason: Option<&PauseReason>,
-) -> Tx<Option<PauseReason>> {
+    reason: Option<&CustomerReason>,
+) -> Tx<Option<CustomerReason>> {
     let mut paused = read(metadata::lock(conn, PAUSED)?)?;
     let before = match reason {
         Some(reason) => paused.insert(service.to_string(), reason.clone()),
@@ -84,7 +62,7 @@ pub(crate) fn refuse_paused_in(conn: &mut Conn, service: Service) -> Tx<()> {
 
 /// Refuses what is paused. Within the guard of an idempotency key, a request that was answered
 /// before gets its answer again.
-pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {
+pub(crate) fn refuse_pause(pause: Option<CustomerReason>) -> Tx<()> {
     pause.map_or(Ok(()), |reason| refuse(reason.into()))
 }
 
@@ -95,7 +73,7 @@ impl App {
     }
 
     /// Why a service is paused, as this node knows it.
-    pub(crate) fn pause_of(&self, service: Service) -> Option<PauseReason> {
+    pub(crate) fn pause_of(&self, service: Service) -> Option<CustomerReason> {
         self.paused.read().get(&service).cloned()
     }
 

@@ -5,7 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::routing::post;
 use axum::{Json, Router};
-use domain::CashNo;
+use domain::{CashNo, CustomerReason};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -37,7 +37,8 @@ async fn review(
     let done = if decided.approve {
         app.approve_cash(no).await
     } else {
-        app.reject_cash(no, "演示：审核未通过").await
+        let (zh, en) = ("演示：审核未通过".to_owned(), "Demo: not approved".to_owned());
+        app.reject_cash(no, CustomerReason { zh, en }).await
     };
     match done {
         Ok(()) => (StatusCode::OK, Json(json!({ "code": 200, "msg": "ok", "data": {} }))),

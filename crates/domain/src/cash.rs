@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::transition::transitions;
-use crate::{DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp, WHOLE_BP};
+use crate::{CustomerReason, DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp, WHOLE_BP};
 
 text_enum!(
     /// The channel of a cash-out.
@@ -95,6 +95,32 @@ impl CashFailure {
             (Self::Refused, Lang::En) => {
                 "The payout could not be completed, the money is back in your balance"
             }
+        }
+    }
+}
+
+/// Why no money was paid for a cash-out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CashReason {
+    Failure(CashFailure),
+    /// Staff rejected it.
+    Staff(CustomerReason),
+}
+
+impl CashReason {
+    /// Reads it as it is stored; `None` for one that another program has written.
+    #[must_use]
+    pub fn parse(stored: &str) -> Option<Self> {
+        let failure = CashFailure::parse(stored).map(Self::Failure);
+        failure.or_else(|_| serde_json::from_str(stored).map(Self::Staff)).ok()
+    }
+
+    /// As the customer reads it.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> &str {
+        match self {
+            Self::Failure(failure) => failure.text(lang),
+            Self::Staff(reason) => reason.text(lang),
         }
     }
 }

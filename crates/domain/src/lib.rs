@@ -14,6 +14,7 @@ mod change;
 mod column;
 mod conversation;
 mod count;
+mod customer_reason;
 pub mod deposit;
 mod dispute;
 pub mod extract;
@@ -71,13 +72,14 @@ pub use announcement::AnnouncementAction;
 pub use bank_name::BankName;
 pub use broadcast::{Audience, BROADCAST_ALONE_MAX, BROADCASTS_PER_DAY, BroadcastFilter};
 pub use budgets::Budgets;
-pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
+pub use cash::{CashChannel, CashFailure, CashReason, CashState, CashTransition};
 pub use change::ChangeKind;
 pub use conversation::{
     ConversationAuthor, ConversationState, ConversationSubject, ConversationText,
     ConversationTopic, ConversationTransition,
 };
 pub use count::count;
+pub use customer_reason::CustomerReason;
 pub use deposit::{
     DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
 };
@@ -116,7 +118,7 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use pricing::PriceLineProblem;
-pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, PauseText, ProposalKind};
+pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, ProposalKind};
 pub use provider_operation::ProviderOperation;
 pub use public_no::{
     CashNo, ConversationNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo,

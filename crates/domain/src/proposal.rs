@@ -64,28 +64,6 @@ impl ProposalKind {
 /// mistyped amount beyond it never waits for an approval.
 pub const BALANCE_CHANGE_MAX: Fen = Fen(100_000_000);
 
-/// Why a service is paused, for customers: 1 to 100 visible characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PauseText(String);
-
-impl PauseText {
-    /// Longest text, in characters.
-    pub const MAX_CHARS: usize = 100;
-
-    /// Reads a text, without blanks around it.
-    ///
-    /// # Errors
-    /// When it is empty, too long, or has characters that cannot be seen.
-    pub fn parse(text: &str) -> Result<Self, Invalid> {
-        parse_visible_line("reason", text, Self::MAX_CHARS).map(Self)
-    }
-
-    #[must_use]
-    pub fn into_text(self) -> String {
-        self.0
-    }
-}
-
 /// Why an operator does something: 1 to 200 visible characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperatorReason(String);

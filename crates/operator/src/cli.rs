@@ -166,6 +166,17 @@ pub struct Operator {
     pub operator: Option<String>,
 }
 
+/// Why something is done, as the customer reads it.
+#[derive(Debug, Args)]
+pub struct ReasonForCustomer {
+    /// Reason in Chinese, which the customer reads
+    #[arg(long, value_name = "TEXT")]
+    pub reason_zh: String,
+    /// Reason in English
+    #[arg(long, value_name = "TEXT")]
+    pub reason_en: String,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum Rules {
     /// Compare them; exit status 1 when others are in force
@@ -199,9 +210,8 @@ pub enum Cash {
     Reject {
         /// Number of the cash-out
         cash_no: String,
-        /// Reason, which the customer reads
-        #[arg(long, value_name = "TEXT")]
-        reason: String,
+        #[command(flatten)]
+        reason: ReasonForCustomer,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

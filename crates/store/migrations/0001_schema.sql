@@ -196,6 +196,25 @@ CREATE INDEX deleted_accounts_by_phone ON deleted_accounts (phone_hash);
 CREATE INDEX deleted_accounts_by_id_card ON deleted_accounts (id_card_hash) WHERE id_card_hash IS NOT NULL;
 CREATE INDEX deleted_accounts_by_age ON deleted_accounts (deleted_at);
 
+-- Phone numbers that customers have had before their present ones.
+CREATE TABLE former_phones (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    phone TEXT NOT NULL,
+    -- Until when it was the customer's.
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX former_phones_by_user ON former_phones (user_id, id);
+
+-- Keyed hashes of those of a deleted account: whoever changed the number before the deletion would
+-- otherwise begin anew with the number of before.
+CREATE TABLE deleted_account_phones (
+    user_id BIGINT NOT NULL REFERENCES deleted_accounts (user_id),
+    phone_hash {{bytes}} NOT NULL,
+    PRIMARY KEY (user_id, phone_hash)
+);
+CREATE INDEX deleted_account_phones_by_phone ON deleted_account_phones (phone_hash);
+
 -- Which deleted accounts count for the limits of an account.
 CREATE TABLE deleted_account_links (
     user_id BIGINT NOT NULL REFERENCES users (id),
@@ -271,9 +290,13 @@ CREATE TABLE gift_prices (
     gained_fen BIGINT NOT NULL DEFAULT 0 CHECK (gained_fen >= 0),
     -- The price before the newest change of the day; null where none is known.
     before_fen BIGINT,
+    -- The subject in the operator log of a change of many prices that is the newest of the day; null
+    -- where the newest is another change.
+    changed_by TEXT,
     PRIMARY KEY (gift_id, day),
     CHECK (price_fen BETWEEN lowest_fen AND highest_fen)
 );
+CREATE INDEX gift_prices_by_change ON gift_prices (changed_by) WHERE changed_by IS NOT NULL;
 
 CREATE TABLE catalogue (
     id BIGINT PRIMARY KEY CHECK (id = 1),
@@ -767,7 +790,8 @@ CREATE TABLE proposals (
     -- day of a period to close.
     subject_no TEXT,
     -- The prices or the stock before and after, the campaign, the roles of a member of staff, a
-    -- customer's phone numbers, or how something ends, as JSON.
+    -- customer's phone numbers, the reason that a customer reads for a change of the balance, or
+    -- how something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
@@ -789,9 +813,10 @@ CREATE TABLE proposals (
     CHECK ((subject_no IS NOT NULL) = (kind IN ('resolve_difference', 'end_refund', 'end_dispute', 'close_period', 'return_payouts'))),
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
-        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast'
+        'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast',
+        'grant', 'correct_balance'
     ) OR subject_no IS NOT NULL)),
-    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind <> 'change_phone')),
+    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind NOT IN ('change_phone', 'grant', 'correct_balance'))),
     UNIQUE (gift_id, kind),
     UNIQUE (subject_no, kind)
 );

@@ -90,6 +90,7 @@ diesel::table! {
     gift_prices (gift_id, day) {
         gift_id -> BigInt, day -> Integer, price_fen -> BigInt, lowest_fen -> BigInt,
         highest_fen -> BigInt, gained_fen -> BigInt, before_fen -> Nullable<BigInt>,
+        changed_by -> Nullable<Text>,
     }
 }
 diesel::table! {
@@ -427,6 +428,16 @@ diesel::table! {
     }
 }
 diesel::table! {
+    former_phones (id) {
+        id -> BigInt, user_id -> BigInt, phone -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    deleted_account_phones (user_id, phone_hash) {
+        user_id -> BigInt, phone_hash -> Binary,
+    }
+}
+diesel::table! {
     deleted_account_links (user_id, deleted_id) {
         user_id -> BigInt, deleted_id -> BigInt,
     }
@@ -469,8 +480,8 @@ diesel::joinable!(conversation_messages -> conversations (conversation_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
-    exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
-    statement_withdrawals, payout_batches, payout_batch_items, guardian_payouts, deposits,
-    deposit_items, proposals, jobs, sessions, staff, staff_sessions, conversations,
-    conversation_messages
+    exchanges, favourites, deleted_accounts, deleted_account_links, deleted_account_phones,
+    statements, statement_lines, statement_withdrawals, payout_batches, payout_batch_items,
+    guardian_payouts, deposits, deposit_items, proposals, jobs, sessions, staff, staff_sessions,
+    conversations, conversation_messages
 );

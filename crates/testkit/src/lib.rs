@@ -48,7 +48,7 @@ pub use rng::Rng;
 pub use tables::Tables;
 pub use test_env::{Engine, STREAMS_PER_CUSTOMER, TestEnv, brand, device};
 pub use triggers::drop_triggers;
-pub use wallets::FundedCustomer;
+pub use wallets::{FundedCustomer, for_customers};
 
 /// Defines tests that run on both engines, under the default rules or under `rules = …;`.
 #[macro_export]

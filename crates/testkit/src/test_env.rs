@@ -272,6 +272,7 @@ impl TestEnv {
                     id,
                     now.beijing_day(),
                     (data.price_fen, Fen::ZERO),
+                    None,
                 )?;
             }
             store::shop::gifts::bump_version(conn)?;

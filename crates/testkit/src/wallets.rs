@@ -21,6 +21,12 @@ pub struct FundedCustomer {
     pub payout_account: CashAccountId,
 }
 
+/// A reason that customers read, the same in both languages.
+#[must_use]
+pub fn for_customers(text: &str) -> domain::CustomerReason {
+    domain::CustomerReason { zh: text.to_owned(), en: text.to_owned() }
+}
+
 impl TestEnv {
     /// A verified customer registered a month ago, with the extract password `kite47`, a payout
     /// account set two days ago, and a balance.

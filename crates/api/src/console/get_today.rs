@@ -114,7 +114,7 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         provider: provider.to_owned(),
         operation,
     };
-    let pause = |(service, reason): (Service, app::PauseReason)| PausedService {
+    let pause = |(service, reason): (Service, domain::CustomerReason)| PausedService {
         service,
         reason_zh: reason.zh,
         reason_en: reason.en,

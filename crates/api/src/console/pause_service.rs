@@ -5,9 +5,8 @@ use super::guard::Staff;
 use super::refusals::StaffRefusals;
 use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use app::PauseReason;
 use axum::extract::State;
-use domain::{Service, StaffReason};
+use domain::{CustomerReason, Service, StaffReason};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -17,10 +16,10 @@ use utoipa::ToSchema;
 pub(crate) struct PauseService {
     service: Service,
     /// Customers read it.
-    #[schema(min_length = 1, max_length = 100)]
+    #[schema(min_length = 1, max_length = 200)]
     reason_zh: String,
     /// Customers read it.
-    #[schema(min_length = 1, max_length = 100)]
+    #[schema(min_length = 1, max_length = 200)]
     reason_en: String,
     /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]
@@ -38,7 +37,7 @@ pub(crate) async fn pause_service(
     Staff(staff): Staff,
     Body(PauseService { service, reason_zh, reason_en, reason }): Body<PauseService>,
 ) -> ApiResult<Nothing> {
-    let shown = PauseReason::parse(&reason_zh, &reason_en)?;
+    let shown = CustomerReason::parse(&reason_zh, &reason_en)?;
     let reason = StaffReason::parse(&reason)?;
     console.api.app.pause_service_by_staff(&staff, service, shown, reason).await?;
     Ok(Done(Nothing {}))

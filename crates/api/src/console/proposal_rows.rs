@@ -3,7 +3,10 @@
 use super::rows::{row_types, rows};
 use crate::dto::Time;
 use app::ProposedChange;
-use domain::{BroadcastFilter, CashFailure, Phone, ProposalKind, Role, StaffState, VoucherKind};
+use domain::{
+    BroadcastFilter, CashFailure, CustomerReason, Phone, ProposalKind, Role, StaffState,
+    VoucherKind,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,6 +29,13 @@ fn phones(open: &app::ShownProposal) -> Option<(String, String)> {
     let masked = |text: &str| Phone::parse(text).map(|phone| phone.masked()).unwrap_or_default();
     match change_of(open)? {
         ProposedChange::Phone { before, after } => Some((masked(&before), after)),
+        _ => None,
+    }
+}
+
+fn shown_reason(open: &app::ShownProposal) -> Option<CustomerReason> {
+    match change_of(open)? {
+        ProposedChange::Balance(reason) => Some(reason),
         _ => None,
     }
 }
@@ -129,6 +139,12 @@ row_types! {
             Some(ProposedChange::Staff(staff)) => Some(ProposedStaff::from(&staff)),
             _ => None,
         },
+        /// The reason for a change of a balance, as the customer will read it; null otherwise.
+        #[schema(required = true)]
+        reason_zh: Option<String> = shown_reason(open).map(|reason| reason.zh),
+        #[schema(required = true)]
+        reason_en: Option<String> = shown_reason(open).map(|reason| reason.en),
+        /// For the operator log.
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),

@@ -8,7 +8,7 @@ use super::state::Console;
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::{BalanceChange, Refusal};
 use axum::extract::State;
-use domain::{Fen, StaffReason, UserId};
+use domain::{CustomerReason, Fen, StaffReason, UserId};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -19,7 +19,13 @@ pub(crate) struct ProposeCorrection {
     customer_id: String,
     /// Added to the balance, or taken from it where it is negative.
     amount_fen: i64,
-    /// For the operator log; the customer reads it too.
+    /// The customer reads it.
+    #[schema(min_length = 1, max_length = 200)]
+    reason_zh: String,
+    /// The customer reads it.
+    #[schema(min_length = 1, max_length = 200)]
+    reason_en: String,
+    /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]
     reason: String,
 }
@@ -32,11 +38,13 @@ pub(crate) struct ProposeCorrection {
 pub(crate) async fn propose_correction(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    Body(ProposeCorrection { customer_id, amount_fen, reason }): Body<ProposeCorrection>,
+    Body(body): Body<ProposeCorrection>,
 ) -> ApiResult<Proposed> {
+    let ProposeCorrection { customer_id, amount_fen, reason_zh, reason_en, reason } = body;
     let id = UserId::parse(&customer_id).map_err(|_| Refusal::CustomerNotFound)?;
+    let shown = CustomerReason::parse(&reason_zh, &reason_en)?;
     let reason = StaffReason::parse(&reason)?;
     let change = BalanceChange::Correction(Fen(amount_fen));
-    let no = console.api.app.propose_balance_by_staff(&staff, id, change, reason).await?;
+    let no = console.api.app.propose_balance_by_staff(&staff, id, (change, shown), reason).await?;
     Ok(Done(Proposed { proposal_no: no.to_string() }))
 }

@@ -7,7 +7,7 @@ use super::state::Console;
 use crate::dto;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use axum::extract::State;
-use domain::StaffReason;
+use domain::{CustomerReason, StaffReason};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -17,7 +17,13 @@ use utoipa::ToSchema;
 pub(crate) struct RejectCash {
     /// Number of the cash-out.
     cash_no: String,
-    /// For the operator log; the customer reads it too.
+    /// The customer reads it.
+    #[schema(min_length = 1, max_length = 200)]
+    reason_zh: String,
+    /// The customer reads it.
+    #[schema(min_length = 1, max_length = 200)]
+    reason_en: String,
+    /// For the operator log.
     #[schema(min_length = 4, max_length = 200)]
     reason: String,
 }
@@ -30,10 +36,11 @@ pub(crate) struct RejectCash {
 pub(crate) async fn reject_cash(
     State(console): State<Arc<Console>>,
     Staff(staff): Staff,
-    Body(RejectCash { cash_no, reason }): Body<RejectCash>,
+    Body(RejectCash { cash_no, reason_zh, reason_en, reason }): Body<RejectCash>,
 ) -> ApiResult<Nothing> {
     let no = dto::cash_no(&cash_no)?;
+    let shown = CustomerReason::parse(&reason_zh, &reason_en)?;
     let reason = StaffReason::parse(&reason)?;
-    console.api.app.reject_cash_by_staff(&staff, no, reason).await?;
+    console.api.app.reject_cash_by_staff(&staff, no, shown, reason).await?;
     Ok(Done(Nothing {}))
 }

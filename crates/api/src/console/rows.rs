@@ -1,10 +1,10 @@
 //! Rows of what an operator looks up. Personal data is masked or left out.
 
-use crate::dto::Time;
+use crate::dto::{Time, cash_reason};
 use app::data_export as own;
 use domain::{
     CashChannel, CashState, ConversationAuthor, ConversationState, ConversationTopic, DepositState,
-    DisputeState, ExtractState, ItemState, OrderState, PayMethod, PaymentState, RefundReason,
+    DisputeState, ExtractState, ItemState, Lang, OrderState, PayMethod, PaymentState, RefundReason,
     RefundState, SecurityEventKind, SecurityReason, StockCause, TransferCode,
 };
 use serde::Serialize;
@@ -220,7 +220,10 @@ row_types! {
         amount_fen: i64 = cash_out.amount_fen.0,
         fee_fen: i64 = cash_out.fee_fen.0,
         #[schema(required = true)]
-        reason: Option<String> = cash_out.reason.clone(),
+        /// Why no money was paid, as the customer reads it; null otherwise.
+        reason_zh: Option<String> = cash_reason(cash_out.reason.as_deref(), Lang::Zh),
+        #[schema(required = true)]
+        reason_en: Option<String> = cash_reason(cash_out.reason.as_deref(), Lang::En),
         create_time: Time = Time(cash_out.created_at),
         #[schema(required = true)]
         end_time: Option<Time> = cash_out.ended_at.map(Time),

@@ -1,7 +1,7 @@
 //! `POST getCashRecord`
 
 use crate::auth::LoggedIn;
-use crate::dto::{Time, cash_no, next_cursor};
+use crate::dto::{Time, cash_no, cash_reason, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{Params, page_limit};
@@ -9,7 +9,7 @@ use crate::shared_refusals::LoginRefusals;
 use crate::state::Api;
 use app::Refusal;
 use axum::extract::State;
-use domain::{CashChannel, CashFailure, CashOutId, CashState, Lang};
+use domain::{CashChannel, CashOutId, CashState, Lang};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -120,7 +120,7 @@ fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
         let state = CashState::parse(&step.state).ok()?;
         Some(CashStep {
             state,
-            reason: step.reason.map(|reason| words(reason, lang)),
+            reason: cash_reason(step.reason.as_deref(), lang),
             time: Time(step.created_at),
         })
     });
@@ -132,7 +132,7 @@ fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
         fee_fen: cash_out.fee_fen.0,
         net_fen: cash_out.net_fen.0,
         state: cash_out.state,
-        reason: cash_out.reason.map(|reason| words(reason, lang)),
+        reason: cash_reason(cash_out.reason.as_deref(), lang),
         create_time: Time(cash_out.created_at),
         end_time: cash_out.ended_at.map(Time),
         confirmation: cash_out
@@ -141,9 +141,4 @@ fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
             .map(|(params, at)| CashConfirmation { params, confirm_by: Time(at) }),
         timeline: steps.collect(),
     }
-}
-
-/// A reason from a provider is one of our codes, and is translated; a text written by staff is not.
-fn words(reason: String, lang: Lang) -> String {
-    CashFailure::parse(&reason).map_or(reason, |failure| failure.text(lang).to_owned())
 }

@@ -125,6 +125,12 @@ records! {
         #[schema(required = true)]
         remove_time: Option<Time> = row.removed_at.map(Time),
     }
+    /// A phone number of before.
+    OwnFormerPhone from app::data_export::FormerPhoneRecord as row {
+        phone: String = row.phone,
+        /// When another one took its place.
+        end_time: Time = Time(row.created_at),
+    }
     /// A cash-out.
     OwnCashOut from app::data_export::CashOutRecord as row {
         cash_no: String = row.cash_no.to_string(),
@@ -134,7 +140,7 @@ records! {
         net_fen: i64 = row.net_fen.0,
         state: &'static str = row.state.code(),
         #[schema(required = true)]
-        reason: Option<String> = row.reason,
+        reason: Option<String> = row.reason.as_deref().and_then(app::cash_reason_line),
         create_time: Time = Time(row.created_at),
         #[schema(required = true)]
         end_time: Option<Time> = row.ended_at.map(Time),
@@ -231,6 +237,7 @@ pub(crate) struct OwnLists {
     disputes: Vec<OwnDispute>,
     items: Vec<OwnItem>,
     movements: Vec<OwnMovement>,
+    former_phones: Vec<OwnFormerPhone>,
     cash_accounts: Vec<OwnCashAccount>,
     cash_outs: Vec<OwnCashOut>,
     exchanges: Vec<OwnExchange>,
@@ -254,6 +261,7 @@ impl From<app::OwnLists> for OwnLists {
             disputes: all(lists.disputes),
             items: all(lists.items),
             movements: all(lists.movements),
+            former_phones: all(lists.former_phones),
             cash_accounts: all(lists.cash_accounts),
             cash_outs: all(lists.cash_outs),
             exchanges: all(lists.exchanges),

@@ -23,7 +23,12 @@ pub(crate) use security_event::SecurityEvent;
 pub(crate) use time::{Day, Time};
 pub(crate) use voucher::Voucher;
 
-use domain::{GiftId, OrderNo, Timestamp};
+use domain::{CashReason, GiftId, Lang, OrderNo, Timestamp};
+
+/// Why no money was paid for a cash-out, as the customer reads it.
+pub(crate) fn cash_reason(stored: Option<&str>, lang: Lang) -> Option<String> {
+    CashReason::parse(stored?).map(|reason| reason.text(lang).to_owned())
+}
 
 /// Cuts off the last row of a list that was queried with one row more than a page, and returns the
 /// cursor of the next page.

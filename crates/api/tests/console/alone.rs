@@ -13,7 +13,7 @@ both_dbs! {
         let desk = Desk::new(env);
         let mut mei = desk.member("mei", &[Role::Service, Role::Finance, Role::Manager]).await;
         let customer = desk.env.customer().await.user_id.to_string();
-        let grant = json!({ "customerId": customer, "amountFen": 500 });
+        let grant = json!({ "customerId": customer, "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" });
         let proposed = act(&desk, &mei, "proposeGrant", grant).await;
         let approve = || json!({ "proposalNo": proposed["proposalNo"] });
         let list = Call::to("listProposal", json!({})).cookie(&mei.cookie).data(&desk).await;
@@ -61,7 +61,7 @@ both_dbs! {
         let mei = desk.member("mei", &[Role::Service]).await;
         let lin = desk.member("lin", &[Role::Finance]).await;
         let customer = desk.env.customer().await.user_id.to_string();
-        let correction = json!({ "customerId": customer, "amountFen": 500 });
+        let correction = json!({ "customerId": customer, "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" });
         let proposed = act(&desk, &mei, "proposeCorrection", correction).await;
         act(&desk, &lin, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
         assert!(!log(&desk).await.iter().any(|line| line.contains("approve_alone")));

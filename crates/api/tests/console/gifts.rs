@@ -32,6 +32,16 @@ async fn prices(desk: &Desk, member: &Member, ids: &[GiftId]) -> Vec<i64> {
     found
 }
 
+/// The id of the newest change of many prices.
+async fn newest(desk: &Desk, member: &Member) -> Value {
+    let log = Call::to("listLog", json!({ "action": "change_prices" }))
+        .cookie(&member.cookie)
+        .data(desk)
+        .await;
+    let done = log["items"].as_array().unwrap().iter().find(|act| act["outcome"] == "done");
+    done.unwrap()["id"].clone()
+}
+
 both_dbs! {
     async fn gifts_are_listed_by_name_sale_and_stock_a_page_at_a_time(env: TestEnv) {
         let desk = Desk::new(env);
@@ -148,13 +158,24 @@ both_dbs! {
         let log = Call::to("listLog", json!({ "action": "change_prices" })).cookie(&mei.cookie).data(&desk).await;
         let acts = log["items"].as_array().unwrap();
         let done = acts.iter().find(|act| act["outcome"] == "done").unwrap();
-        assert_eq!(done["before"], json!({ ids[0].to_string(): 10_000, ids[1].to_string(): 2_000, ids[2].to_string(): 990 }));
+        let [before, after] = [12_990, 14_300].map(|sum| json!({ "gifts": 3, "sumFen": sum }));
+        assert_eq!((&done["before"], &done["after"]), (&before, &after), "no row grows with the catalogue");
         let back = json!({ "revert": done["id"] });
         let effect = simulated(&desk, &mei, back.clone()).await;
         assert_eq!((&effect["count"], &effect["leftOut"]), (&json!(2), &json!(1)), "one has changed again");
         act(&desk, &mei, "changePrices", body(&back, &effect)).await;
         assert_eq!(prices(&desk, &mei, &ids).await, [10_000, 2_300, 990]);
         assert_eq!(gift(&desk, &mei.cookie, ids[0]).await["priceBeforeFen"], 11_000);
+        let effect = simulated(&desk, &mei, back.clone()).await;
+        assert_eq!((&effect["count"], &effect["leftOut"]), (&json!(0), &json!(3)), "it is taken back once");
+        // Made again, it is taken back by either of its rows.
+        let only = json!({ "rule": { "keyword": "ember 1", "changeBp": 1_000, "stepFen": 100 } });
+        for prices_now in [11_000, 10_000, 11_000] {
+            let source = if prices_now == 11_000 { &only } else { &json!({ "revert": newest(&desk, &mei).await }) };
+            let effect = simulated(&desk, &mei, source.clone()).await;
+            act(&desk, &mei, "changePrices", body(source, &effect)).await;
+            assert_eq!(prices(&desk, &mei, &ids[..1]).await, [prices_now]);
+        }
         let refusal = acts.iter().find(|act| act["outcome"] == "refused").unwrap();
         for unknown in [&json!("999"), &json!("x"), &refusal["id"]] {
             assert_eq!(refused(&desk, &mei, "getPriceChanges", json!({ "revert": unknown })).await, "price_change_not_found");

@@ -90,7 +90,7 @@ both_dbs! {
         let id = &caller.user_id.to_string();
         let mut numbers = Vec::new();
         for (call, fen) in [("proposeGrant", 500), ("proposeCorrection", -200)] {
-            let body = json!({ "customerId": id, "amountFen": fen, "reason": "sent too late" });
+            let body = json!({ "customerId": id, "amountFen": fen, "reasonZh": "晚了", "reasonEn": "late", "reason": "sent too late" });
             let no = ask(&desk, &lin, call, body).await["proposalNo"].clone();
             desk.env.clock.advance_seconds(1);
             ask(&desk, &mei, "approveProposal", json!({ "proposalNo": no, "reason": "seen and right" })).await;

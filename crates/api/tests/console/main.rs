@@ -27,4 +27,5 @@ mod sessions;
 mod settlements;
 mod sign_in;
 mod staff;
+mod two_nodes;
 mod work;

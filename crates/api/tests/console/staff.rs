@@ -211,7 +211,7 @@ both_dbs! {
         let [mei, zhao] = managers(&desk).await;
         let lin = desk.member("lin", &[Role::Service]).await;
         let customer = desk.env.customer().await;
-        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500 });
+        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" });
         let theirs = act(&desk, &lin, "proposeGrant", grant.clone()).await;
         let other = act(&desk, &mei, "inviteStaff", json!({ "name": "wang", "roles": ["service"] })).await;
         disable("lin", REASON, &zhao.cookie).data(&desk).await;
@@ -230,6 +230,7 @@ both_dbs! {
             phone: domain::Phone::parse(&desk.env.phone(&customer).await).unwrap(),
             amount: domain::Fen(500),
             reason: REASON.to_owned(),
+            shown: testkit::for_customers("late"),
             operator: "lin".to_owned(),
         };
         desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();

@@ -3,7 +3,7 @@
 use crate::desk::{Call, Desk, Member};
 use crate::look_ups::paid_order;
 use app::ports::Outcome;
-use domain::{Fen, OrderState, Role};
+use domain::{Fen, Lang, OrderState, Role};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 
@@ -74,18 +74,18 @@ both_dbs! {
         let (lin, mei) = (desk.member("lin", &[Role::Finance]).await, desk.member("mei", &[Role::Manager]).await);
         let caller = desk.env.customer().await;
         let customer = caller.user_id.to_string();
-        let grant = act(&desk, &lin, "proposeGrant", json!({ "customerId": customer, "amountFen": 500 })).await;
+        let grant = act(&desk, &lin, "proposeGrant", json!({ "customerId": customer, "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" })).await;
         let no = grant["proposalNo"].clone();
         assert_eq!(refused(&desk, &lin, "approveProposal", json!({ "proposalNo": no })).await, "same_operator");
         assert_eq!(desk.env.wallet(&caller).await, (Fen(0), Fen(0)));
-        let again = json!({ "customerId": customer, "amountFen": 500 });
+        let again = json!({ "customerId": customer, "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" });
         assert_eq!(refused(&desk, &lin, "proposeGrant", again).await, "already_proposed");
         // An approval comes later than its proposal.
         desk.env.clock.advance_seconds(599);
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": no })).await;
         assert_eq!(desk.env.wallet(&caller).await, (Fen(500), Fen(0)));
         // More than there is cannot be proposed, and is refused if it became more meanwhile.
-        let correction = |fen: i64| json!({ "customerId": customer, "amountFen": fen });
+        let correction = |fen: i64| json!({ "customerId": customer, "amountFen": fen, "reasonZh": "晚了", "reasonEn": "late" });
         assert_eq!(refused(&desk, &lin, "proposeCorrection", correction(-501)).await, "insufficient_balance");
         let take = act(&desk, &lin, "proposeCorrection", correction(-500)).await;
         let first = act(&desk, &lin, "proposeCorrection", correction(-1)).await;
@@ -95,12 +95,14 @@ both_dbs! {
         act(&desk, &lin, "cancelProposal", json!({ "proposalNo": no })).await;
         assert_eq!(refused(&desk, &lin, "cancelProposal", json!({ "proposalNo": no })).await, "proposal_not_found");
         for (call, body, reason) in [
-            ("proposeGrant", json!({ "customerId": customer, "amountFen": 0 }), "bad_parameter"),
-            ("proposeGrant", json!({ "customerId": customer, "amountFen": -1 }), "bad_parameter"),
-            ("proposeGrant", json!({ "customerId": customer, "amountFen": 100_000_001 }), "bad_parameter"),
-            ("proposeCorrection", json!({ "customerId": customer, "amountFen": i64::MIN }), "bad_parameter"),
-            ("proposeCorrection", json!({ "customerId": customer, "amountFen": 0 }), "bad_parameter"),
-            ("proposeGrant", json!({ "customerId": "999999", "amountFen": 1 }), "customer_not_found"),
+            ("proposeGrant", json!({ "customerId": customer, "amountFen": 0, "reasonZh": "晚了", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeGrant", json!({ "customerId": customer, "amountFen": -1, "reasonZh": "晚了", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeGrant", json!({ "customerId": customer, "amountFen": 100_000_001, "reasonZh": "晚了", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeCorrection", json!({ "customerId": customer, "amountFen": i64::MIN, "reasonZh": "晚了", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeCorrection", json!({ "customerId": customer, "amountFen": 0, "reasonZh": "晚了", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeGrant", json!({ "customerId": customer, "amountFen": 1, "reasonZh": " ", "reasonEn": "late" }), "bad_parameter"),
+            ("proposeCorrection", json!({ "customerId": customer, "amountFen": 1, "reasonZh": "晚了", "reasonEn": "la\u{200b}te" }), "bad_parameter"),
+            ("proposeGrant", json!({ "customerId": "999999", "amountFen": 1, "reasonZh": "晚了", "reasonEn": "late" }), "customer_not_found"),
             ("approveProposal", json!({ "proposalNo": "Q1" }), "proposal_not_found"),
         ] {
             let member = if call == "approveProposal" { &mei } else { &lin };
@@ -127,13 +129,20 @@ both_dbs! {
         act(&desk, &mei, "approveProposal", json!({ "proposalNo": proposed["proposalNo"] })).await;
         desk.env.run_jobs().await;
         assert_eq!(desk.env.payouts.arrived().len(), 1);
-        assert_eq!(refused(&desk, &lin, "rejectCash", json!({ "cashNo": no })).await, "cash_not_reviewing");
+        assert_eq!(refused(&desk, &lin, "rejectCash", json!({ "cashNo": no, "reasonZh": "姓名不符", "reasonEn": "another name" })).await, "cash_not_reviewing");
         let second = desk.env.cash_out(&funded, Fen(500_002)).await.unwrap();
-        act(&desk, &lin, "rejectCash", json!({ "cashNo": second.cash_no.as_str() })).await;
+        act(&desk, &lin, "rejectCash", json!({ "cashNo": second.cash_no.as_str(), "reasonZh": "姓名不符", "reasonEn": "another name" })).await;
+        for (lang, words) in [(Lang::Zh, "姓名不符"), (Lang::En, "another name")] {
+            let body = desk.env.app.list_message(&funded.caller, lang, None, 1).await.unwrap().remove(0).text.body;
+            assert!(body.contains(words) && !body.contains(REASON), "{body}");
+        }
+        let logged = Call::to("listLog", json!({ "action": "reject_cash" })).cookie(&mei.cookie).data(&desk).await;
+        let after = json!({ "state": "rejected", "reasonZh": "姓名不符", "reasonEn": "another name" });
+        assert_eq!((&logged["items"][0]["after"], &logged["items"][0]["reason"]), (&after, &json!(REASON)));
         // The first one is on its way.
         assert_eq!(desk.env.wallet(&funded.caller).await, (Fen(1_499_999), Fen(500_001)));
         for call in ["getCashOut", "approveCash", "rejectCash"] {
-            assert_eq!(refused(&desk, &lin, call, json!({ "cashNo": "K1" })).await, "cash_not_found");
+            assert_eq!(refused(&desk, &lin, call, json!({ "cashNo": "K1", "reasonZh": "姓名不符", "reasonEn": "another name" })).await, "cash_not_found");
         }
         desk.env.audit().await;
     }
@@ -155,7 +164,7 @@ both_dbs! {
         let done = log["items"].as_array().unwrap().iter().filter(|row| row["outcome"] == "done");
         let states: Vec<_> = done.map(|row| (row["before"].clone(), row["after"].clone())).collect();
         assert_eq!(states, [(offered.clone(), offered.clone()), (paused.clone(), offered.clone()), (offered, paused)]);
-        for wrong in ["", "a\nb", &"x".repeat(101)] {
+        for wrong in ["", "a\nb", &"x".repeat(201)] {
             let body = json!({ "service": "extraction", "reasonZh": wrong, "reasonEn": "Maintenance" });
             assert_eq!(refused(&desk, &wen, "pauseService", body).await, "bad_parameter", "{wrong:?}");
         }

@@ -4,7 +4,7 @@ use super::fixtures::{assert_unchanged, customer, open, text};
 use super::places::{places, with};
 use super::refused;
 use app::ports::PayoutState;
-use domain::{CashFailure, CashNo, Fen};
+use domain::{CashFailure, CashNo, CustomerReason, Fen};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site};
 use testkit::{FundedCustomer, both_dbs};
@@ -85,9 +85,12 @@ both_dbs! {
         let applied = apply(&funded, "500001").data(&site).await;
         assert_eq!((&applied["state"], &applied["feeFen"]), (&json!("reviewing"), &5_000.into()));
         let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
-        site.env.app.reject_cash(no, "资料不全").await.unwrap();
-        let page = records(&site, &funded.token, "state=rejected").await;
-        assert_eq!((&page["items"][0]["reason"], &page["items"][0]["timeline"][1]["reason"]), (&json!("资料不全"), &json!("资料不全")));
+        site.env.app.reject_cash(no, CustomerReason { zh: "资料不全".to_owned(), en: "Papers are missing".to_owned() }).await.unwrap();
+        for (lang, words) in [("zh", json!("资料不全")), ("en", json!("Papers are missing"))] {
+            let call = Call::post("getCashRecord?state=rejected").token(&funded.token).lang(lang);
+            let page = call.data(&site).await;
+            assert_eq!((&page["items"][0]["reason"], &page["items"][0]["timeline"][1]["reason"]), (&words, &words));
+        }
         site.env.audit().await;
     }
 

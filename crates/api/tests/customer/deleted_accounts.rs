@@ -5,6 +5,7 @@ use super::refused;
 use diesel::RunQueryDsl;
 use domain::{CashChannel, DAY_MS, Fen, SmsScene, Timestamp, UserId};
 use store::customer::deleted_accounts::{self, DeletedAccount};
+use store::customer::user_changes;
 use store::money::cash_days::{self, DayLimit};
 use store::operation::attempt_counters::{self, AttemptCounter};
 use store::operation::jobs::Group;
@@ -221,7 +222,7 @@ both_dbs! {
         env.tx(move |conn| {
             assert!(cash_days::count_request(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
             let account = DeletedAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
-            deleted_accounts::insert(conn, &account)?;
+            deleted_accounts::insert(conn, &account, &std::collections::BTreeSet::new())?;
             Ok(deleted_accounts::link(conn, user, &[account])?)
         }).await;
         let terms = env.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
@@ -260,6 +261,38 @@ both_dbs! {
         refused::minor_limit("50.00", "200.00").check(&site, order).await;
     }
 
+    async fn a_changed_number_begins_no_limit_anew(env: TestEnv) {
+        let site = open(env);
+        campaign(&site.env, "week").await;
+        let token = registered(&site, PHONE).await;
+        let claim = |token: &str| Call::post("claimVoucher?code=week").token(token);
+        claim(&token).data(&site).await;
+        let user = user_of(&site, &token).await;
+        let now = site.env.app.now();
+        let change = async |from: &'static str, to: &'static str| {
+            site.env.tx(move |conn| Ok(user_changes::set_phone(conn, user, (from, to), now)?)).await
+        };
+        assert!(change(PHONE, OTHER_PHONE).await);
+        refused::voucher_already_claimed().check(&site, claim(&token)).await;
+        // There and back again it is one number of before, and the last one.
+        assert!(change(OTHER_PHONE, PHONE).await && change(PHONE, OTHER_PHONE).await);
+        site.env.clock.advance_seconds(60);
+        let code = own_code(&site, &token, SmsScene::Account).await;
+        let file = Call::get(&format!("exportMyData?smsCode={code}")).token(&token).data(&site).await;
+        let phones: Vec<_> = file["lists"]["formerPhones"].as_array().unwrap().iter().map(|row| row["phone"].as_str().unwrap()).collect();
+        assert_eq!(phones, [PHONE, OTHER_PHONE, PHONE]);
+        delete(&site, &token).await;
+        let tables = site.env.tables().await;
+        assert_eq!((tables.count("former_phones"), tables.count("deleted_account_phones")), (0, 2));
+        for phone in [PHONE, OTHER_PHONE] {
+            let token = registered(&site, phone).await;
+            refused::voucher_already_claimed().check(&site, claim(&token)).await;
+        }
+        site.env.clock.advance_seconds(45 * 24 * 3600);
+        purge_expired(&site.env).await;
+        assert_eq!(site.env.tables().await.count("deleted_account_phones"), 0);
+    }
+
     async fn what_no_limit_needs_any_more_is_forgotten(env: TestEnv) {
         let site = open(env);
         campaign(&site.env, "week").await;
@@ -269,19 +302,19 @@ both_dbs! {
         delete(&site, &other).await;
         let counts = async || {
             let tables = site.env.tables().await;
-            ["deleted_accounts", "deleted_account_links"].map(|table| tables.count(table))
+            ["deleted_accounts", "deleted_account_links", "deleted_account_phones", "former_phones"].map(|table| tables.count(table))
         };
         purge_expired(&site.env).await;
-        assert_eq!(counts().await, [2, 1], "of this month");
+        assert_eq!(counts().await, [2, 1, 0, 0], "of this month");
         // A voucher that is valid longer keeps the deleted account that had it.
         let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
         site.env.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
         site.env.clock.advance_seconds(12 * 24 * 3600);
         purge_expired(&site.env).await;
-        assert_eq!(counts().await, [1, 1], "of a running campaign");
+        assert_eq!(counts().await, [1, 1, 0, 0], "of a running campaign");
         site.env.clock.advance_seconds(30 * 24 * 3600);
         purge_expired(&site.env).await;
-        assert_eq!(counts().await, [0, 0]);
+        assert_eq!(counts().await, [0, 0, 0, 0]);
         assert_eq!(site.env.tables().await.count("users"), 3);
     }
 

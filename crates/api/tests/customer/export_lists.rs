@@ -171,6 +171,7 @@ async fn cash(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     let removed_at = next(site);
     Call::post(&format!("removeCashAccount?id={bank}")).token(token).data(site).await;
     json!({
+        "formerPhones": [],
         "cashAccounts": [
             { "channel": "alipay", "accountNo": "138****8000", "bankName": null, "createTime": on("2026-11-19", began), "removeTime": null },
             {

@@ -73,7 +73,7 @@ both_dbs! {
         let gift = site.env.gift(1, Fen(100), 20).await;
         let token = customer(&site).await;
         let order = ordered(&site, &token, gift, 1).await;
-        let reason = app::PauseReason { zh: "维护至 18:00".to_owned(), en: "Back at 18:00".to_owned() };
+        let reason = domain::CustomerReason { zh: "维护至 18:00".to_owned(), en: "Back at 18:00".to_owned() };
         let pause = move |conn: &mut db::Conn| app::pause_service(conn, domain::Service::PayCard, Some(&reason));
         assert_eq!(site.env.db.write(pause).await.unwrap(), None);
         site.env.app.refresh_catalogue().await.unwrap();

@@ -7,7 +7,7 @@ use crate::person_hashes::PersonHashes;
 use db::Conn;
 use domain::{Place, Timestamp, UserId, age};
 use store::customer::deleted_accounts::{self, DeletedAccount};
-use store::customer::users;
+use store::customer::{user_changes, users};
 use store::operation::attempt_counters;
 
 /// The keys that open a person's sealed numbers, and the hashes that outlive the account.
@@ -37,11 +37,13 @@ pub(super) fn record_deletion(
         date_of_birth: deleted_accounts::date_of_birth(conn, user)?.filter(is_minor),
         deleted_at: now,
     };
-    deleted_accounts::insert(conn, &former)?;
+    let before = user_changes::former_phones(conn, user)?;
+    let before = before.iter().map(|phone| hashing.hashes.phone(phone)).collect();
+    deleted_accounts::insert(conn, &former, &before)?;
     Ok(())
 }
 
-/// Carries the limits of deleted accounts with this phone number over to a new one.
+/// Carries the limits of deleted accounts that have had this phone number over to a new one.
 pub(super) fn inherit_limits_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
     let former = deleted_accounts::of_phone(conn, phone_hash)?;
     let Some(newest) = former.last() else { return Ok(()) };

@@ -6,7 +6,9 @@ use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Keys, OwnerProof, Refusal, Result, UserInfo};
 use db::Conn;
-use domain::{AccountId, Fen, Place, SecurityEventKind, Timestamp, UserId};
+use domain::{
+    AccountId, CashReason, CustomerReason, Fen, Place, SecurityEventKind, Timestamp, UserId,
+};
 use store::customer::data_export as own;
 use store::customer::data_export::MovementRecord;
 use store::customer::logins::Login;
@@ -43,6 +45,7 @@ pub struct Lists {
     pub disputes: Vec<own::DisputeRecord>,
     pub items: Vec<own::ItemRecord>,
     pub movements: Vec<Movement>,
+    pub former_phones: Vec<own::FormerPhoneRecord>,
     pub cash_accounts: Vec<own::CashAccountRecord>,
     pub cash_outs: Vec<own::CashOutRecord>,
     pub exchanges: Vec<own::ExchangeRecord>,
@@ -129,6 +132,16 @@ impl App {
     }
 }
 
+/// Why no money was paid for a cash-out, for a file: the code of a failure, or the words of staff
+/// in both languages.
+#[must_use]
+pub fn cash_reason_line(stored: &str) -> Option<String> {
+    Some(match CashReason::parse(stored)? {
+        CashReason::Failure(failure) => failure.code().to_owned(),
+        CashReason::Staff(CustomerReason { zh, en }) => format!("{zh} / {en}"),
+    })
+}
+
 fn lists(conn: &mut Conn, id: UserId, keys: &Keys) -> Tx<(Lists, Vec<&'static str>)> {
     let asked = EXPORT_ROWS_MAX + 1;
     let mut cut = Cut::default();
@@ -142,6 +155,7 @@ fn lists(conn: &mut Conn, id: UserId, keys: &Keys) -> Tx<(Lists, Vec<&'static st
         disputes: cut.list("disputes", own::disputes(conn, id, asked)?),
         items: cut.list("items", own::items(conn, id, asked)?),
         movements: movements.into_iter().map(|record| signed(record, account)).collect(),
+        former_phones: cut.list("formerPhones", own::former_phones(conn, id, asked)?),
         cash_accounts: cut.list("cashAccounts", own::cash_accounts(conn, id, asked)?),
         cash_outs: cut.list("cashOuts", own::cash_outs(conn, id, asked)?),
         exchanges: cut.list("exchanges", own::exchanges(conn, id, asked)?),

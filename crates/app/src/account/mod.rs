@@ -39,7 +39,7 @@ pub(crate) use delete_account::{Deletion, check_empty, delete_account};
 pub(crate) use device_name::{device_name, masked_address};
 pub use export_my_data::{
     EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData, OwnConversationMessage,
-    OwnExtract,
+    OwnExtract, cash_reason_line,
 };
 pub(crate) use freeze_customer::refuse_frozen;
 pub use freeze_customer::{FrozenCustomer, freeze_customer};

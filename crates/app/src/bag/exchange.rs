@@ -4,13 +4,13 @@
 use crate::account::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::paused_services::{PauseReason, refuse_pause};
+use crate::paused_services::refuse_pause;
 use crate::{App, Refusal, Result};
 use db::Conn;
 use db::changes::note;
 use domain::{
-    ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Service, Timestamp, UserId,
-    pricing,
+    ChangeKind, CustomerReason, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Service,
+    Timestamp, UserId, pricing,
 };
 use serde::{Deserialize, Serialize};
 use store::ledger;
@@ -66,7 +66,7 @@ struct ExchangeInput {
     expected: Option<Fen>,
     rate_bp: i64,
     /// Set while exchanges are paused.
-    pause: Option<PauseReason>,
+    pause: Option<CustomerReason>,
     accounts: PlatformAccounts,
     now: Timestamp,
 }

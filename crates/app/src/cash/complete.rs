@@ -1,13 +1,15 @@
 //! Completes a cash-out as paid or as not paid. Each is one transaction, which takes effect once.
 
 use super::export_payouts::BANK_FILE;
-use crate::error::Tx;
+use crate::error::{Tx, fault};
 use crate::{App, Result};
 use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{
-    CashFailure, CashState, CashTransition, DifferenceNo, EntryKind, JobKind, Timestamp, UserId,
+    CashFailure, CashState, CashTransition, CustomerReason, DifferenceNo, EntryKind, JobKind,
+    Timestamp, UserId,
 };
+use std::borrow::Cow;
 use store::customer::messages;
 use store::ledger;
 use store::ledger::{Cause, PlatformAccounts};
@@ -131,7 +133,7 @@ fn all(conn: &mut Conn, user: UserId, state: CashState) -> Tx<Vec<CashOut>> {
 /// Why a cash-out ends unpaid.
 pub(super) enum End<'a> {
     /// An operator rejected it, for a reason that the customer reads.
-    Rejected(&'a str),
+    Rejected(&'a CustomerReason),
     Failed(CashFailure),
     /// A payment of the customer was disputed while operators reviewed it.
     FailedInReview,
@@ -152,16 +154,17 @@ pub(super) fn end_unpaid(
     let failed = |reason| CashNotification::Failed { amount_fen, reason };
     let (transition, reason, payload) = match end {
         End::Rejected(reason) => {
-            let payload = CashNotification::Rejected { amount_fen, reason: reason.to_owned() };
-            (CashTransition::REJECT, reason, payload)
+            let stored = serde_json::to_string(reason).map_err(|error| fault(error.to_string()))?;
+            let payload = CashNotification::Rejected { amount_fen, reason: reason.clone() };
+            (CashTransition::REJECT, Cow::Owned(stored), payload)
         }
-        End::Failed(reason) => (CashTransition::FAIL, reason.code(), failed(reason)),
+        End::Failed(reason) => (CashTransition::FAIL, reason.code().into(), failed(reason)),
         End::FailedInReview => {
             let reason = CashFailure::PaymentDisputed;
-            (CashTransition::FAIL_IN_REVIEW, reason.code(), failed(reason))
+            (CashTransition::FAIL_IN_REVIEW, reason.code().into(), failed(reason))
         }
     };
-    if !cash_outs::end(conn, cash_out.id, transition, reason, now)? {
+    if !cash_outs::end(conn, cash_out.id, transition, &reason, now)? {
         return Ok(false);
     }
     let requests = i64::from(transition != CashTransition::REJECT);

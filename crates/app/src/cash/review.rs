@@ -4,12 +4,14 @@
 //! configured.
 
 use super::complete::{End, end_unpaid};
-use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use db::changes::note;
 use db::{Conn, Db};
-use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, LogAction, Timestamp};
+use domain::{
+    CashChannel, CashNo, CashState, ChangeKind, CustomerReason, DAY_MS, JobKind, LogAction,
+    Timestamp,
+};
 use store::customer::freezes;
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;
@@ -63,14 +65,17 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
 /// Rejects a cash-out, with a reason that the customer reads, and unfreezes the amount.
 ///
 /// # Errors
-/// When there is no such cash-out, it is not under review, or the reason is missing, too long or
-/// has characters that cannot be seen.
-pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
-    let reason = checked_reason(reason)?;
+/// When there is no such cash-out, or it is not under review.
+pub fn reject_cash(
+    conn: &mut Conn,
+    no: &CashNo,
+    reason: &CustomerReason,
+    now: Timestamp,
+) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
-    if end_unpaid(conn, &cash_out, End::Rejected(&reason), now)? {
+    if end_unpaid(conn, &cash_out, End::Rejected(reason), now)? {
         Ok(())
     } else {
         refuse(Refusal::CashNotReviewing)
@@ -98,8 +103,8 @@ impl App {
     ///
     /// # Errors
     /// As [`reject_cash`].
-    pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
-        let (reason, now) = (reason.to_owned(), self.now());
+    pub async fn reject_cash(&self, no: CashNo, reason: CustomerReason) -> Result<()> {
+        let now = self.now();
         Ok(self
             .db
             .write(move |conn| {

@@ -4,7 +4,7 @@ mod file;
 mod revert;
 
 pub use file::{PriceLine, WrongPriceLine};
-pub(crate) use revert::states;
+pub(crate) use revert::summary;
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
@@ -114,7 +114,8 @@ fn by_rule(rule: PriceRule, of: &HashSet<GiftId>, known: &HashMap<GiftId, Gift>)
 /// A gift with its price before and after.
 pub(crate) type Repriced = (GiftId, Fen, Fen);
 
-/// Changes prices, each of which is the one before, with these effects.
+/// Changes prices, each of which is the one before, with these effects. `subject` is that of the
+/// row in the operator log.
 ///
 /// # Errors
 /// When one of them is another one.
@@ -122,6 +123,7 @@ pub(crate) fn change_prices(
     conn: &mut Conn,
     changes: &[Repriced],
     effects: &PriceChanges,
+    subject: &str,
     now: Timestamp,
 ) -> Tx<()> {
     let gained: HashMap<GiftId, Fen> =
@@ -131,7 +133,7 @@ pub(crate) fn change_prices(
             return refuse(Refusal::PricesDiffer);
         }
         let price = (*after, gained.get(id).copied().unwrap_or(Fen::ZERO));
-        gifts::note_price(conn, *id, now.beijing_day(), price)?;
+        gifts::note_price(conn, *id, now.beijing_day(), price, Some(subject))?;
     }
     catalogue_changed(conn, now)
 }

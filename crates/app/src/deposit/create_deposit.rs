@@ -5,14 +5,14 @@ use super::quote::Bounds;
 use crate::account::refuse_frozen;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::paused_services::{PauseReason, refuse_pause};
+use crate::paused_services::refuse_pause;
 use crate::ports::{Deposits, Outcome, TradeUrlState};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use db::Conn;
 use db::changes::note;
 use domain::{
-    AssetId, ChangeKind, DepositNo, DepositState, Fen, GiftId, ITEM_IDS_MAX, JobKind, Rules,
-    Service, Timestamp, UserId,
+    AssetId, ChangeKind, CustomerReason, DepositNo, DepositState, Fen, GiftId, ITEM_IDS_MAX,
+    JobKind, Rules, Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ struct DepositInput {
     expected: Fen,
     provider: &'static str,
     /// Set while deposits are paused.
-    pause: Option<PauseReason>,
+    pause: Option<CustomerReason>,
     rules: Rules,
     now: Timestamp,
 }

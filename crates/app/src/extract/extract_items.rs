@@ -6,14 +6,14 @@ use crate::bag::refuse_missing;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::keys::{NONCE_BYTES, Unsealed};
-use crate::paused_services::{PauseReason, refuse_pause};
+use crate::paused_services::refuse_pause;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::Conn;
 use db::changes::note;
 use domain::{
-    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Place, Rules,
-    SecurityEventKind, Service, Timestamp, UserId,
+    AttemptNo, ChangeKind, CustomerReason, ExtractNo, ExtractState, ItemId, ItemTransition,
+    JobKind, Place, Rules, SecurityEventKind, Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use store::operation::jobs;
@@ -44,7 +44,7 @@ struct ExtractInput {
     items: ExtractSelection,
     provider: &'static str,
     /// Set while extractions are paused.
-    pause: Option<PauseReason>,
+    pause: Option<CustomerReason>,
     event: SecurityEvent,
     rules: Rules,
     keys: Keys,

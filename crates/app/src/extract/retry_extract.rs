@@ -5,14 +5,15 @@ use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::keys::{NONCE_BYTES, Unsealed};
-use crate::paused_services::{PauseReason, refuse_pause};
+use crate::paused_services::refuse_pause;
 use crate::security_events::SecurityEvent;
 use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, LogAction,
-    Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
+    AttemptNo, CustomerReason, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind,
+    LogAction, Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp,
+    UserId,
 };
 use serde_json::json;
 use store::operation::jobs;
@@ -29,7 +30,7 @@ struct RetryInput {
     /// For the trade URL.
     nonce: [u8; NONCE_BYTES],
     /// Set while extractions are paused.
-    pause: Option<PauseReason>,
+    pause: Option<CustomerReason>,
     /// That of the customer; none where a member of staff retries.
     event: Option<SecurityEvent>,
     rules: Rules,

@@ -120,7 +120,7 @@ pub fn store_gifts(
     }
     for change in &prices.changes {
         let price = (change.after, change.exposure);
-        gifts::note_price(conn, change.gift_id, import.now.beijing_day(), price)?;
+        gifts::note_price(conn, change.gift_id, import.now.beijing_day(), price, None)?;
     }
     if counts.added + counts.changed > 0 {
         catalogue_changed(conn, import.now)?;

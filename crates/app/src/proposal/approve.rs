@@ -4,7 +4,7 @@ use super::approve_change::approve_change;
 use super::approve_end::approve_end;
 use super::broadcast::approve_broadcast;
 use super::change_phone::approve_phone;
-use super::{customer_of, may_alone};
+use super::{ProposedChange, customer_of, may_alone};
 use crate::Refusal;
 use crate::cash::approve_cash;
 use crate::deposit::withdraw_deposit;
@@ -14,8 +14,8 @@ use db::Conn;
 use db::changes::note;
 use domain::message::{AccountNotification, Notification};
 use domain::{
-    CampaignId, ChangeKind, DepositState, Fen, GiftId, LogAction, ProposalKind, ProposalNo,
-    RefundNo, Rules, Timestamp, UserId, is_same_operator,
+    CampaignId, ChangeKind, CustomerReason, DepositState, Fen, GiftId, LogAction, ProposalKind,
+    ProposalNo, RefundNo, Rules, Timestamp, UserId, is_same_operator,
 };
 use store::customer::{freezes, messages};
 use store::ledger::{self, Posted};
@@ -172,19 +172,19 @@ fn grant(
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
     let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
+    let shown = shown_reason(&proposal)?;
     let grant = NewGrant {
         grant_no: proposal.proposal_no,
         user_id: user,
         amount_fen: amount,
-        reason: proposal.reason.clone(),
+        reason: proposal.reason,
         approved_alone: proposal.proposed_by == operator,
         proposed_by: proposal.proposed_by,
         approved_by: operator.to_owned(),
         created_at: now,
     };
     let balance = grants::give(conn, &grant)?;
-    let granted =
-        AccountNotification::BalanceGranted { amount_fen: amount, reason: proposal.reason };
+    let granted = AccountNotification::BalanceGranted { amount_fen: amount, reason: shown };
     notify_of_balance(conn, user, granted, now)?;
     Ok(ApprovedProposal::Granted { amount, balance })
 }
@@ -196,11 +196,12 @@ fn correct(
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
     let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
+    let shown = shown_reason(&proposal)?;
     let correction = NewCorrection {
         correction_no: proposal.proposal_no,
         user_id: user,
         amount_fen: amount,
-        reason: proposal.reason.clone(),
+        reason: proposal.reason,
         approved_alone: proposal.proposed_by == operator,
         proposed_by: proposal.proposed_by,
         approved_by: operator.to_owned(),
@@ -210,8 +211,7 @@ fn correct(
         let (balance, _) = ledger::balance(conn, user)?;
         return refuse(Refusal::InsufficientBalance { balance });
     };
-    let corrected =
-        AccountNotification::BalanceCorrected { amount_fen: amount, reason: proposal.reason };
+    let corrected = AccountNotification::BalanceCorrected { amount_fen: amount, reason: shown };
     notify_of_balance(conn, user, corrected, now)?;
     Ok(ApprovedProposal::Corrected { amount, balance })
 }
@@ -266,6 +266,14 @@ fn unfreeze(
     proposals::end_unfreezes(conn, customer)?;
     operator_log::insert(conn, operator, LogAction::UnfreezeCustomer, &customer.to_string(), now)?;
     Ok(ApprovedProposal::Unfrozen)
+}
+
+/// The reason for a change of a balance, as the customer reads it.
+fn shown_reason(proposal: &Proposal) -> Tx<CustomerReason> {
+    match ProposedChange::of(proposal) {
+        Ok(Some(ProposedChange::Balance(reason))) => Ok(reason),
+        _ => Err(fault(format!("{} has no reason for its customer", proposal.proposal_no))),
+    }
 }
 
 fn notify_of_balance(

@@ -6,7 +6,7 @@ use super::staff::approve_staff_change;
 use super::{ApprovedProposal, ProposedChange};
 use crate::Refusal;
 use crate::change_price::{change_price, exposure_of_price};
-use crate::change_prices::{change_prices, effects_of_prices, states};
+use crate::change_prices::{change_prices, effects_of_prices, summary};
 use crate::change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 use crate::error::{Tx, fault, refuse};
 use crate::staff::{Acted, by_command};
@@ -39,11 +39,12 @@ pub(super) fn approve_change(
             let changes = repriced(&list);
             let effects = effects_of_prices(conn, rules, &changes)?;
             refuse_grown(rules, Fen(exposure), effects.exposure)?;
-            change_prices(conn, &changes, &effects, now)?;
-            let (before, after) = states(&changes);
+            let subject = proposal.proposal_no.as_str();
+            change_prices(conn, &changes, &effects, subject, now)?;
+            let (before, after) = summary(&changes);
             let (named, states) =
                 ((operator, LogAction::ChangePrices), (Some(before), Some(after)));
-            record(conn, named, proposal.proposal_no.as_str(), states, now)?;
+            record(conn, named, subject, states, now)?;
             Ok(ApprovedProposal::PricesChanged(changes.len()))
         }
         (Some(ProposedChange::Stock { before, after }), Some(gift)) => {

@@ -5,7 +5,7 @@ use crate::change_prices::Repriced;
 use crate::error::{Tx, fault};
 use crate::inbox::BroadcastPlan;
 use crate::voucher::CampaignPlan;
-use domain::{CashFailure, DisputeState, Fen, GiftId, SentBy};
+use domain::{CashFailure, CustomerReason, DisputeState, Fen, GiftId, SentBy};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use store::operation::proposals::Proposal;
@@ -47,6 +47,8 @@ pub enum ProposedChange {
         before: String,
         after: String,
     },
+    /// A balance, for a reason that the customer reads.
+    Balance(CustomerReason),
     /// A dispute ends in this state.
     Dispute {
         state: DisputeState,

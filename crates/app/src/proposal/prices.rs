@@ -49,7 +49,7 @@ pub fn change_prices_by_operator(
     }
     if !previewed.needs_two {
         let changes = repriced(&prices);
-        change_prices(conn, &changes, &prices, now)?;
+        change_prices(conn, &changes, &prices, &wanted.digest, now)?;
         return Ok(Decided::Done(changes));
     }
     let by = ProposedPrices { no: &wanted.proposal_no, reason, operator: &wanted.operator };

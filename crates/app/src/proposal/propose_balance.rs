@@ -1,10 +1,13 @@
 //! The common part of proposals that change a balance.
 
+use super::ProposedChange;
 use crate::Refusal;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use db::Conn;
-use domain::{BALANCE_CHANGE_MAX, Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
+use domain::{
+    BALANCE_CHANGE_MAX, CustomerReason, Fen, Phone, ProposalKind, ProposalNo, Timestamp, UserId,
+};
 use store::customer::users;
 use store::operation::proposals::{self, NewProposal, ProposalSubject};
 use store::trade::orders;
@@ -17,7 +20,9 @@ pub struct ProposeBalance {
     pub phone: Phone,
     /// Added to the balance, or taken from it where it is negative.
     pub amount: Fen,
-    /// Why; the customer reads it.
+    /// Why, as the customer reads it.
+    pub shown: CustomerReason,
+    /// Why, for who approves it.
     pub reason: String,
     pub operator: String,
 }
@@ -49,11 +54,12 @@ pub(super) fn propose_balance(
     if proposals::is_open(conn, equal)? {
         return refuse(Refusal::AlreadyProposed);
     }
+    let change = ProposedChange::Balance(command.shown.clone());
     let new = NewProposal {
         proposal_no: command.proposal_no.clone(),
         kind,
         user_id: Some(user.id),
-        subject: ProposalSubject::Balance,
+        subject: ProposalSubject::CustomerChange(change.to_json()?),
         amount_fen: command.amount,
         reason,
         proposed_by: command.operator.clone(),

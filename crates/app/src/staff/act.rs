@@ -133,6 +133,17 @@ pub struct CommandEntry {
     pub reason: Option<String>,
 }
 
+/// How the operator log has a command that has run.
+#[derive(Debug)]
+pub enum CommandResult<T> {
+    /// It has changed what the row names.
+    Done(Acted<T>),
+    /// A rule stood against it, and it has changed nothing.
+    Refused(T, Refusal),
+    /// There was nothing to change, or its rows are written.
+    NoRow(T),
+}
+
 /// As [`App::act`], for an operator who runs a command.
 ///
 /// # Errors
@@ -141,13 +152,25 @@ pub async fn record_command<T: Send + 'static>(
     db: &Db,
     command: CommandEntry,
     now: Timestamp,
-    work: impl Fn(&mut Conn, Timestamp) -> Tx<Acted<T>> + Send + 'static,
+    work: impl Fn(&mut Conn, Timestamp) -> Tx<CommandResult<T>> + Send + 'static,
 ) -> std::result::Result<T, ExecError<Refusal>> {
     let CommandEntry { operator, action, subject, reason } = command;
     let entry = NewLogEntry { reason, ..by_command(operator, action, subject, now) };
     let written = entry.clone();
-    let done = db.write(move |conn| work(conn, now)?.record(conn, &written)).await;
+    let run = move |conn: &mut Conn| match work(conn, now)? {
+        CommandResult::Done(acted) => acted.record(conn, &written),
+        CommandResult::NoRow(value) => Ok(value),
+        CommandResult::Refused(value, refusal) => {
+            if let Some(entry) = refused_as(&written, &refusal) {
+                operator_log::record(conn, &entry)?;
+            }
+            Ok(value)
+        }
+    };
+    let done = db.write(run).await;
     if let Err(ExecError::Refused(refusal)) = &done
+        // A mistyped command is no act.
+        && !matches!(refusal, Refusal::BadParameter { .. })
         && let Some(entry) = refused_as(&entry, refusal)
     {
         db.write(move |conn| Ok::<_, TxError<Refusal>>(operator_log::record(conn, &entry)?))

@@ -20,7 +20,7 @@ mod sign_in_staff;
 mod totp;
 
 pub use accept_invitation::{AcceptInvitation, AcceptedInvitation};
-pub use act::{Acted, CommandEntry, StaffAction, record_command};
+pub use act::{Acted, CommandEntry, CommandResult, StaffAction, record_command};
 pub(crate) use acts::hourly;
 pub use acts::{BalanceChange, CampaignsView, logged_staff_change};
 pub use authenticate_staff::StaffCaller;

@@ -41,7 +41,7 @@ both_dbs! {
         let approved = env.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
         let rejected = env.cash_out(&funded, Fen(700_000)).await.unwrap().cash_no;
         env.app.approve_cash(approved.clone()).await.unwrap();
-        env.app.reject_cash(rejected, "x").await.unwrap();
+        env.app.reject_cash(rejected, testkit::for_customers("x")).await.unwrap();
         assert_eq!(env.app.approve_cash(approved).await, Err(Refusal::CashNotReviewing));
         env.run_jobs().await;
         for (state, times) in [("reviewing", 2), ("processing", 4), ("paid", 2), ("failed", 1), ("unconfirmed", 1), ("rejected", 1)] {

@@ -148,7 +148,7 @@ both_dbs! {
         let approved = env.app.approve_cash(reviewed.cash_no.clone()).await;
         assert_eq!(approved.err(), Some(Refusal::CustomerFrozen));
         assert_eq!(env.cash_state(&reviewed.cash_no).await, CashState::Reviewing);
-        env.app.reject_cash(reviewed.cash_no, "the account is frozen").await.unwrap();
+        env.app.reject_cash(reviewed.cash_no, testkit::for_customers("the account is frozen")).await.unwrap();
         assert_eq!(env.wallet(caller).await, (Fen(600_000), Fen(0)));
     }
 

@@ -24,6 +24,7 @@ mod import;
 mod inbox;
 mod inventories;
 mod jobs;
+mod killed_approvals;
 mod manual_refunds;
 mod many_cash_outs;
 mod money_rules;

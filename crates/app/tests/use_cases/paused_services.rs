@@ -1,20 +1,22 @@
 //! Services that an operator pauses while the service runs.
 
-use app::{ApplyCash, ExchangeItems, ExtractSelection, IdemKey, PauseReason, Refusal};
-use domain::{CashChannel, Fen, PayMethod, Service};
+use app::{ApplyCash, ExchangeItems, ExtractSelection, IdemKey, Refusal};
+use domain::{CashChannel, CustomerReason, Fen, PayMethod, Service};
 use testkit::{TestEnv, both_dbs};
 
-fn reason() -> PauseReason {
-    PauseReason { zh: "渠道维护至 18:00".to_owned(), en: "Maintenance until 18:00".to_owned() }
+fn reason() -> CustomerReason {
+    CustomerReason {
+        zh: "渠道维护至 18:00".to_owned(), en: "Maintenance until 18:00".to_owned()
+    }
 }
 
 fn refused() -> Refusal {
-    let PauseReason { zh, en } = reason();
+    let CustomerReason { zh, en } = reason();
     Refusal::ServicePaused { zh, en }
 }
 
 /// As the command does it, in another process; the node then reads it.
-async fn pause(env: &TestEnv, service: Service, reason: Option<PauseReason>) -> bool {
+async fn pause(env: &TestEnv, service: Service, reason: Option<CustomerReason>) -> bool {
     let work = move |conn: &mut db::Conn| {
         Ok(app::pause_service(conn, service, reason.as_ref())? != reason)
     };

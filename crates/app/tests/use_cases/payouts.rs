@@ -10,8 +10,8 @@ use app::{
 };
 use async_trait::async_trait;
 use domain::{
-    AccountKind, BalanceKind, Budgets, CashAccountId, CashChannel, CashFailure, CashNo, CashState,
-    Fen, ItemState, Rules, TransferCode,
+    AccountKind, BalanceKind, Budgets, CashAccountId, CashChannel, CashFailure, CashNo, CashReason,
+    CashState, Fen, ItemState, Rules, TransferCode,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -206,11 +206,12 @@ both_dbs! {
         ends(&env, &funded, 5_000, failed).await;
         ends(&env, &other, 40_000, paid("T3")).await;
         // The longest reason that operators can give.
-        let reason = "长".repeat(200);
+        let reason = testkit::for_customers(&"长".repeat(200));
         let large = env.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
-        env.app.reject_cash(large.clone(), &reason).await.unwrap();
+        env.app.reject_cash(large.clone(), reason.clone()).await.unwrap();
         let record = env.app.find_cash_record(&funded.caller, large).await.unwrap().remove(0);
-        assert_eq!((record.cash_out.state, record.cash_out.reason), (CashState::Rejected, Some(reason)));
+        let stored = record.cash_out.reason.as_deref().and_then(CashReason::parse);
+        assert_eq!((record.cash_out.state, stored), (CashState::Rejected, Some(CashReason::Staff(reason))));
         let amounts = async |customer: &FundedCustomer| {
             let amounts = env.app.get_cash_amount(&customer.caller).await.unwrap();
             (amounts.withdrawable, amounts.frozen, amounts.total_paid)

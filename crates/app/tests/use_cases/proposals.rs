@@ -23,6 +23,10 @@ async fn phone_of(env: &TestEnv, caller: &Caller) -> String {
     env.tx(move |conn| Ok(store::customer::users::find(conn, user)?.unwrap().phone)).await
 }
 
+fn for_the_customer() -> domain::CustomerReason {
+    domain::CustomerReason { zh: "我们晚了".to_owned(), en: "We are late.".to_owned() }
+}
+
 async fn propose(
     env: &TestEnv,
     (of, phone, amount): (u8, &str, i64),
@@ -34,6 +38,7 @@ async fn propose(
         phone: Phone::parse(phone).unwrap(),
         amount: Fen(amount),
         reason: reason.to_owned(),
+        shown: for_the_customer(),
         operator: "Wang".to_owned(),
     };
     env.db.write(move |conn: &mut Conn| app::propose_correction(conn, &command, now)).await
@@ -184,7 +189,7 @@ both_dbs! {
         let funded = env.funded_customer(Fen(2_000_000)).await;
         let applied = env.cash_out(&funded, Fen(500_001)).await.unwrap();
         approve_cash(&env, 1, &applied.cash_no).await.unwrap();
-        env.app.reject_cash(applied.cash_no.clone(), "another name").await.unwrap();
+        env.app.reject_cash(applied.cash_no.clone(), testkit::for_customers("another name")).await.unwrap();
         assert!(matches!(approve(&env, 1, "li").await, Err(ExecError::Refused(Refusal::CashNotReviewing))));
         let cancel = move |conn: &mut Conn| app::cancel_proposal(conn, &number(1));
         assert!(env.db.write::<_, Refusal, _>(cancel).await.unwrap());
@@ -228,6 +233,7 @@ both_dbs! {
                 phone: Phone::parse(phone).unwrap(),
                 amount: Fen(amount),
                 reason: reason.to_owned(),
+                shown: for_the_customer(),
                 operator: "Wang".to_owned(),
             };
             env.db.write(move |conn: &mut Conn| app::propose_grant(conn, &command, now)).await
@@ -249,7 +255,10 @@ both_dbs! {
         let messages = env.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
         assert_eq!(messages.len(), 1);
         assert_eq!(messages[0].message.kind, MessageKind::BalanceGranted);
-        assert!(messages[0].text.body.contains("sorry"), "{}", messages[0].text.body);
+        for (lang, words) in [(domain::Lang::En, "Reason: We are late."), (domain::Lang::Zh, "原因：我们晚了")] {
+            let body = env.app.list_message(&caller, lang, None, 9).await.unwrap().remove(0).text.body;
+            assert!(body.ends_with(words) && !body.contains("sorry"), "{body}");
+        }
         env.audit().await;
     }
 

@@ -162,7 +162,7 @@ both_dbs! {
         env.clock.advance_seconds(1);
         assert_eq!(node.approve_cash(asked[1].clone()).await, Err(Refusal::CashTooOld));
         assert_eq!(env.cash_state(&asked[1]).await, CashState::Reviewing);
-        node.reject_cash(asked[1].clone(), "too old").await.unwrap();
+        node.reject_cash(asked[1].clone(), testkit::for_customers("too old")).await.unwrap();
         assert_eq!(env.cash_state(&asked[1]).await, CashState::Rejected);
         env.audit().await;
     }

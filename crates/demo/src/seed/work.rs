@@ -8,8 +8,8 @@ use app::{
 };
 use db::Conn;
 use domain::{
-    DAY_MS, DisputeNo, DisputeState, Fen, HOUR_MS, LogAction, LogOutcome, OrderState, PayMethod,
-    Phone, ProposalNo, RefundNo, RefundReason, Rules, Timestamp, UserId,
+    CustomerReason, DAY_MS, DisputeNo, DisputeState, Fen, HOUR_MS, LogAction, LogOutcome,
+    OrderState, PayMethod, Phone, ProposalNo, RefundNo, RefundReason, Rules, Timestamp, UserId,
 };
 use store::ledger::PlatformAccounts;
 use store::operation::operator_log::{self, NewLogEntry};
@@ -177,6 +177,10 @@ fn propose_compensation(conn: &mut Conn, proposal_no: ProposalNo, now: Timestamp
         phone,
         amount: Fen(2_000),
         reason: reason.to_owned(),
+        shown: CustomerReason {
+            zh: reason.to_owned(),
+            en: "Two days late, as promised".to_owned(),
+        },
         operator: "mei".to_owned(),
     };
     propose_grant(conn, &command, now)?;

@@ -93,10 +93,18 @@ async fn people_review_by_command() {
     site.run_words(&["proposals", "approve", proposal], &["--operator", "li"], true);
     assert!(site.run_words(&["cash", "approve", &yes], &[], false).contains("is not under review"));
     assert!(
-        site.run_words(&["cash", "reject", &no], &["--reason", " "], false)
-            .contains("a reason has")
+        site.run_words(
+            &["cash", "reject", &no],
+            &["--reason-zh", "资料不全", "--reason-en", " "],
+            false
+        )
+        .contains("--reason-en: write one line")
     );
-    site.run_words(&["cash", "reject", &no], &["--reason", "资料不全"], true);
+    site.run_words(
+        &["cash", "reject", &no],
+        &["--reason-zh", "资料不全", "--reason-en", "papers are missing"],
+        true,
+    );
     for unknown in ["x", "C202611210000000000000"] {
         site.run_words(&["cash", "approve", unknown], &[], false);
     }

@@ -21,11 +21,11 @@ fn rows(site: &Site, sql: &str) -> Vec<String> {
     found.into_iter().map(|row| row.text).collect()
 }
 
-/// The actions of operators with their subjects, in order.
+/// The acts of operators with their subjects, in order, but those that were refused.
 fn trail(site: &Site) -> Vec<String> {
     rows(
         site,
-        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE operator NOT IN ('demo', 'mei', 'lin') ORDER BY id",
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_log WHERE outcome = 'done' AND operator NOT IN ('demo', 'mei', 'lin') ORDER BY id",
     )
 }
 
@@ -192,7 +192,11 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     let said = site.run_words(&approve, &["--operator", "li"], true);
     assert_eq!(said.trim(), format!("{proposal}: the cash-out is approved"));
     let reject = ["cash", "reject", numbers[1].as_str()];
-    let said = site.run_words(&reject, &["--reason", "资料不全"], true);
+    let said = site.run_words(
+        &reject,
+        &["--reason-zh", "资料不全", "--reason-en", "papers are missing"],
+        true,
+    );
     assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));
     let listed = site.run_words(&["cash", "list"], &[], true);
     assert!(listed.trim().ends_with("3 under review"), "those of the demo: {listed}");

@@ -107,7 +107,7 @@ async fn each_list_of_a_shop_with_customers_is_one_json_document() {
     let run = |words: &[&str], arguments: &[&str]| site.run_words(words, arguments, true);
     let names = ["--name-zh", "减", "--name-en", "less", "--amount", "1.00", "--quantity", "5"];
     run(&["voucher", "create"], &names);
-    let grant = ["13800000000", "--amount", "5.00", "--reason", "sorry"];
+    let grant = ["13800000000", "--amount", "5.00", "--reason-zh", "抱歉", "--reason-en", "sorry"];
     run(&["grant"], &grant);
     run(&["pause"], &["extraction", "--reason-zh", "维护", "--reason-en", "Maintenance"]);
     let statement = site.path().join("statement.ndjson");

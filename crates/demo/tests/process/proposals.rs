@@ -14,7 +14,10 @@ async fn two_operators_correct_a_balance_and_the_customer_reads_why() {
     let before = balance().await.unwrap();
     let correct = |arguments: &[&str], well| {
         site.run_words(
-            &["balance", "correct", PHONE, "--reason", "mistyped price"],
+            &[
+                "balance", "correct", PHONE, "--reason-zh", "价格录入错误", "--reason-en",
+                "mistyped price",
+            ],
             arguments,
             well,
         )
@@ -78,7 +81,11 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].as_i64();
     let before = balance().await.unwrap();
     let grant = |amount: &str, well| {
-        site.run_words(&["grant", PHONE], &["--reason", "late delivery", "--amount", amount], well)
+        site.run_words(
+            &["grant", PHONE],
+            &["--reason-zh", "发货延迟", "--reason-en", "late delivery", "--amount", amount],
+            well,
+        )
     };
     for wrong in ["5", "0.00", "-5.00"] {
         grant(wrong, false);
@@ -86,6 +93,7 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let said = grant("5.00", true);
     let (no, rest) = said.trim().split_once(' ').unwrap();
     assert_eq!(rest, "proposes a grant of 5.00 yuan");
+    assert!(grant("5.00", false).contains("it waits for an approval"));
     let listed = site.run_words(&["proposals", "list"], &[], true);
     for expected in [no, PHONE, "grant +5.00 yuan", "late delivery", OPERATOR, "3 to approve"] {
         assert!(listed.contains(expected), "{expected}: {listed}");
@@ -104,5 +112,10 @@ async fn a_grant_needs_two_operators_as_a_correction_does() {
     let trail = site.operator_log();
     let expected = [(OPERATOR, "propose_grant"), ("li", "grant"), ("li", "approve_proposal")];
     assert_eq!(trail, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
+    // An amount that is none is a mistyped command and no act. The second grant has its own number.
+    let [again, own, late] = site.refused_commands().try_into().unwrap();
+    assert_eq!([&again[0], &again[1], &again[3]], [OPERATOR, "propose_grant", "already_proposed"]);
+    assert_eq!(own, [OPERATOR, "approve_proposal", no, "same_operator"]);
+    assert_eq!(late, ["li", "approve_proposal", no, "proposal_not_found"]);
     site.run_words(&["audit"], &[], true);
 }

@@ -163,15 +163,33 @@ impl Site {
 
     /// The operator and action of each command, in order; not what the demo did to begin with.
     pub fn operator_log(&self) -> Vec<(String, String)> {
-        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+        use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::operator_log::dsl as o;
         let mut conn = testkit::open_sqlite(&self.database);
         o::operator_log
-            .filter(o::operator.ne_all(DEMO_STAFF))
+            .filter(o::operator.ne_all(DEMO_STAFF).and(o::outcome.eq("done")))
             .order(o::id.asc())
             .select((o::operator, o::action))
             .load(&mut conn)
             .unwrap()
+    }
+
+    /// The commands that were refused, with their operators, subjects and reasons.
+    pub fn refused_commands(&self) -> Vec<[String; 4]> {
+        use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
+        use store::schema::operator_log::dsl as o;
+        let mut conn = testkit::open_sqlite(&self.database);
+        let rows: Vec<(String, String, String, Option<String>)> = o::operator_log
+            .filter(o::operator.ne_all(DEMO_STAFF).and(o::outcome.eq("refused")))
+            .order(o::id.asc())
+            .select((o::operator, o::action, o::subject, o::after))
+            .load(&mut conn)
+            .unwrap();
+        let reason = |after: Option<String>| {
+            let after: serde_json::Value = serde_json::from_str(&after.unwrap()).unwrap();
+            after["refused"].as_str().unwrap().to_owned()
+        };
+        rows.into_iter().map(|(by, act, no, after)| [by, act, no, reason(after)]).collect()
     }
 
     /// How many transactions PostgreSQL has counted in the database.

@@ -2,8 +2,8 @@
 
 use super::{MessageKind, RefType};
 use crate::{
-    CashFailure, CashNo, ConversationNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen,
-    GiftId, Invalid, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, ConversationNo, CustomerReason, DepositNo, DepositReason, ExtractNo,
+    ExtractReason, Fen, GiftId, Invalid, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
@@ -128,7 +128,7 @@ pub enum CashNotification {
     Paid { amount_fen: Fen, net_fen: Fen },
     /// Operators rejected it, for a reason in their own words.
     #[serde(rename = "cash_rejected")]
-    Rejected { amount_fen: Fen, reason: String },
+    Rejected { amount_fen: Fen, reason: CustomerReason },
     /// The provider refused it.
     #[serde(rename = "cash_failed")]
     Failed { amount_fen: Fen, reason: CashFailure },
@@ -154,10 +154,10 @@ pub enum AccountNotification {
     GuardianPayoutApproved { amount_fen: Fen },
     /// Operators have changed the balance by this amount, for a reason in their own words.
     #[serde(rename = "balance_corrected")]
-    BalanceCorrected { amount_fen: Fen, reason: String },
+    BalanceCorrected { amount_fen: Fen, reason: CustomerReason },
     /// The platform has given this amount, for a reason in its operators' own words.
     #[serde(rename = "balance_granted")]
-    BalanceGranted { amount_fen: Fen, reason: String },
+    BalanceGranted { amount_fen: Fen, reason: CustomerReason },
     /// A member of staff has written this.
     #[serde(rename = "customer_service")]
     CustomerService { title_zh: String, title_en: String, text_zh: String, text_en: String },

@@ -8,8 +8,8 @@ use super::{
     VoucherNotification as Voucher, render,
 };
 use crate::{
-    CashFailure, CashNo, ConversationNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen,
-    GiftId, Lang, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, ConversationNo, CustomerReason, DepositNo, DepositReason, ExtractNo,
+    ExtractReason, Fen, GiftId, Lang, OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use expected::TEXTS;
 use proptest::prelude::*;
@@ -22,6 +22,10 @@ const NEUTRAL: [&str; 2] = [
     "详情暂时无法显示，请在相关页面查看或联系客服。",
     "The details cannot be shown. Please see the page it is about, or contact customer service.",
 ];
+
+fn reason() -> CustomerReason {
+    CustomerReason { zh: "“甲”".to_owned(), en: "\"X\"".to_owned() }
+}
 
 fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> MessageText {
     let name = |id: GiftId| {
@@ -113,9 +117,7 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
         MessageKind::CashUnconfirmed => of_cash(Cash::Unconfirmed { amount_fen }),
         MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),
-        MessageKind::CashRejected => {
-            of_cash(Cash::Rejected { amount_fen, reason: "\"X\"".to_owned() })
-        }
+        MessageKind::CashRejected => of_cash(Cash::Rejected { amount_fen, reason: reason() }),
         MessageKind::CashFailed => {
             of_cash(Cash::Failed { amount_fen, reason: CashFailure::NameMismatch })
         }
@@ -134,11 +136,11 @@ fn sample(kind: MessageKind) -> Notification {
             Notification::Account(Account::GuardianPayoutApproved { amount_fen: Fen(1234) })
         }
         MessageKind::BalanceCorrected => {
-            let (amount_fen, reason) = (Fen(-1234), "\"X\"".to_owned());
+            let (amount_fen, reason) = (Fen(-1234), reason());
             Notification::Account(Account::BalanceCorrected { amount_fen, reason })
         }
         MessageKind::BalanceGranted => {
-            let (amount_fen, reason) = (Fen(1234), "\"X\"".to_owned());
+            let (amount_fen, reason) = (Fen(1234), reason());
             Notification::Account(Account::BalanceGranted { amount_fen, reason })
         }
         MessageKind::CustomerService => {
@@ -181,11 +183,13 @@ fn params(kind: MessageKind) -> &'static str {
         | MessageKind::PaymentDisputed
         | MessageKind::DisputeWon
         | MessageKind::GuardianPayoutApproved => r#"{"amountFen":1234}"#,
-        MessageKind::BalanceGranted => r#"{"amountFen":1234,"reason":"\"X\""}"#,
+        MessageKind::BalanceGranted => r#"{"amountFen":1234,"reason":{"zh":"“甲”","en":"\"X\""}}"#,
         MessageKind::CustomerService => {
             r#"{"titleZh":"题","titleEn":"T","textZh":"文。","textEn":"Text."}"#
         }
-        MessageKind::BalanceCorrected => r#"{"amountFen":-1234,"reason":"\"X\""}"#,
+        MessageKind::BalanceCorrected => {
+            r#"{"amountFen":-1234,"reason":{"zh":"“甲”","en":"\"X\""}}"#
+        }
         MessageKind::DisputeLost => {
             r#"{"amountFen":1234,"items":2,"clawbackFen":900,"refundFen":34}"#
         }
@@ -203,7 +207,7 @@ fn params(kind: MessageKind) -> &'static str {
         }
         MessageKind::DepositCredited => r#"{"quantity":2,"amountFen":1234}"#,
         MessageKind::CashPaid => r#"{"amountFen":1234,"netFen":1200}"#,
-        MessageKind::CashRejected => r#"{"amountFen":1234,"reason":"\"X\""}"#,
+        MessageKind::CashRejected => r#"{"amountFen":1234,"reason":{"zh":"“甲”","en":"\"X\""}}"#,
         MessageKind::CashFailed => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
         MessageKind::CashReturned => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
         MessageKind::NewDevice => r#"{"address":"1.2.*.*","device":"iPhone · Safari"}"#,
@@ -368,9 +372,9 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
             "¥0.05 is being refunded to your original payment method: the order had already been paid.",
         ),
         (
-            of_cash(Cash::Rejected { amount_fen: Fen(100), reason: "请补充资料".to_owned() }),
+            of_cash(Cash::Rejected { amount_fen: Fen(100), reason: reason() }),
             Lang::Zh,
-            "¥1.00 的提现未通过审核：请补充资料。",
+            "¥1.00 的提现未通过审核：“甲”。",
         ),
         (
             Notification::Gift(Gift::PriceDropped { gift_id: GiftId(7), price_fen: Fen(100) }),

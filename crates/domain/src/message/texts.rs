@@ -333,7 +333,7 @@ impl Texts<'_> {
                 )
             }
             CashNotification::Rejected { amount_fen, reason } => {
-                let money = amount_fen.to_text();
+                let (money, reason) = (amount_fen.to_text(), reason.text(self.lang));
                 self.pick(
                     format!("{money} 的提现未通过审核：{reason}。"),
                     money_is_back,
@@ -420,13 +420,15 @@ impl Texts<'_> {
                 } else {
                     (format!("余额增加 {money}。"), format!("{money} was added to your balance."))
                 };
-                self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
+                let why = self.lang.pick("原因：", "Reason: ").to_owned() + reason.text(self.lang);
+                self.pick(zh, &why, en, &why)
             }
             AccountNotification::BalanceGranted { amount_fen, reason } => {
                 let money = amount_fen.to_text();
                 let zh = format!("平台已向您的余额赠送 {money}。");
                 let en = format!("We have added {money} to your balance.");
-                self.pick(zh, &format!("原因：{reason}"), en, &format!("Reason: {reason}"))
+                let why = self.lang.pick("原因：", "Reason: ").to_owned() + reason.text(self.lang);
+                self.pick(zh, &why, en, &why)
             }
             AccountNotification::CustomerService { text_zh, text_en, .. } => {
                 self.line(text_zh.clone(), text_en.clone())

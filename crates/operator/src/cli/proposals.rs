@@ -1,6 +1,6 @@
 //! Arguments of the commands for what two operators do together.
 
-use super::{CommonArgs, Listing, Operator};
+use super::{CommonArgs, Listing, Operator, ReasonForCustomer};
 use clap::{ArgGroup, Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
@@ -42,9 +42,8 @@ pub struct CorrectBalance {
     /// Amount to take from the balance, in yuan
     #[arg(long, value_name = "YUAN")]
     pub take: Option<String>,
-    /// Reason, which the customer reads
-    #[arg(long, value_name = "TEXT")]
-    pub reason: String,
+    #[command(flatten)]
+    pub reason: ReasonForCustomer,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]
@@ -59,9 +58,8 @@ pub struct Grant {
     /// Amount to add to the balance, in yuan, such as 10.00
     #[arg(long, value_name = "YUAN")]
     pub amount: String,
-    /// Reason, which the customer reads
-    #[arg(long, value_name = "TEXT")]
-    pub reason: String,
+    #[command(flatten)]
+    pub reason: ReasonForCustomer,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -19,6 +19,7 @@ pub fn run(arguments: Announce) -> Outcome {
         None => None,
     };
     let at = arguments.at.as_deref().map(read_time).transpose()?;
+    let about = title_en.clone();
     let announcement = move |published_at: Timestamp| NewAnnouncement {
         summary_zh: arguments.summary_zh.as_ref().unwrap_or(&title_zh).clone(),
         summary_en: arguments.summary_en.as_ref().unwrap_or(&title_en).clone(),
@@ -37,7 +38,7 @@ pub fn run(arguments: Announce) -> Outcome {
         let published_at = app::publish_time(at, now)?;
         app::publish_announcement(conn, &announcement(published_at), now)
     };
-    let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
+    let id = action.run(about, arguments.place, publish, |id| Ok(Some(id.to_string())), refused)?;
     let when = match at {
         Some(at) => format!("will be published at {}", at.to_beijing_text()),
         None => "is published".to_owned(),

@@ -1,6 +1,6 @@
 //! `satchel cash`
 
-use super::operate::Action;
+use super::operate::{Action, customer_reason};
 use super::proposals::{record_proposal, waits_for_approval};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, listed, print_line};
@@ -22,15 +22,11 @@ pub fn run(command: Cash) -> Outcome {
         }
         Cash::Reject { cash_no, reason, operator, place } => {
             let no = number(&cash_no)?;
+            let reason = customer_reason(&reason.reason_zh, &reason.reason_en)?;
             let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
             let action = Action { operator, name: LogAction::RejectCash };
-            let subject = cash_no.clone();
-            action.run(
-                place,
-                reject,
-                move |()| Some(subject.clone()),
-                refused(&cash_no, "rejected"),
-            )?;
+            let refused = refused(&cash_no, "rejected");
+            action.run_on(cash_no.clone(), place, reject, |()| Ok(true), refused)?;
             print_line(&format!("{cash_no} is rejected"))?;
             Ok(ExitCode::SUCCESS)
         }
@@ -86,7 +82,7 @@ fn approve(cash_no: &str, reason: String, operator: Operator, place: CommonArgs)
         Ok(decided)
     };
     let action = Action { operator, name: LogAction::ApproveCash };
-    let is_done = |decided: &Decided<()>| *decided == Decided::Done(());
+    let is_done = |decided: &Decided<()>| Ok(*decided == Decided::Done(()));
     let refused = refused(cash_no, "approved");
     match action.run_on(cash_no.to_owned(), place, approve, is_done, refused)? {
         Decided::Done(()) => print_line(&format!("{cash_no} is approved"))?,

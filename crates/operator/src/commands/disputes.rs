@@ -104,7 +104,11 @@ fn end(
         Ok(decided)
     };
     let action = Action { operator, name: LogAction::EndDispute };
-    let never = |_: &Decided<EndedDispute>| false;
+    // The proposal has its row already.
+    let never = |decided: &Decided<EndedDispute>| match decided {
+        Decided::Done(outcome) => outcome.into_result().map(|()| false),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(false),
+    };
     let outcome = match action.run_on(no.to_string(), place, work, never, refused_end)? {
         Decided::Done(outcome) => outcome,
         Decided::Proposed(no) | Decided::AlreadyProposed(no) => return waits_for_approval(&no),

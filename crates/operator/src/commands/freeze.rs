@@ -37,7 +37,7 @@ pub fn unfreeze(Freeze { phone, reason, operator, place }: Freeze) -> Outcome {
     };
     let propose = move |conn: &mut Conn, now| app::propose_unfreeze(conn, &command, now);
     let action = Action { operator, name: LogAction::ProposeUnfreeze };
-    action.run_on(no.to_string(), place, propose, |()| true, refused)?;
+    action.run_on(no.to_string(), place, propose, |()| Ok(true), refused)?;
     waits_for_approval(&no)
 }
 

@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::{Outcome, print_json, print_line, read_database, refused};
 use crate::cli::{Gifts, NamedGifts};
 use app::import_gifts::read_line;
-use app::{GiftsOnSale, NamedGift, set_gifts_on_sale};
+use app::{GiftsOnSale, NamedGift, Refusal, set_gifts_on_sale};
 use db::Conn;
 use domain::{GiftId, LogAction};
 use installation::text_file;
@@ -37,13 +37,14 @@ fn change(arguments: NamedGifts, on_sale: bool) -> Outcome {
     if let Some(file) = file {
         named.extend(of_file(&text_file::read(&file)?)?);
     }
+    let about = format!("{} gifts", named.len());
     let (gifts, places): (Vec<_>, Vec<_>) = named.into_iter().unzip();
     let rules = place.clone().configuration().map_err(|e| e.to_string())?.rules;
     let by = operator.name()?;
     let work =
         move |conn: &mut Conn, now| set_gifts_on_sale(conn, &gifts, on_sale, (&by, &rules), now);
     let name = if on_sale { LogAction::PutGiftsOnSale } else { LogAction::TakeGiftsOffSale };
-    match (Action { operator, name }).run(place, work, recorded, refused)? {
+    match (Action { operator, name }).run(about, place, work, recorded, refused)? {
         GiftsOnSale::Unknown(index) => {
             Err(format!("{}: there is no such gift; nothing was changed", places[index]))
         }
@@ -72,13 +73,13 @@ fn of_file(text: &str) -> Result<Vec<(NamedGift, String)>, String> {
     lines.map(gift).collect()
 }
 
-fn recorded(done: &GiftsOnSale) -> Option<String> {
-    let GiftsOnSale::Done { changed, .. } = done else { return None };
-    match changed.len() {
+fn recorded(done: &GiftsOnSale) -> Result<Option<String>, Refusal> {
+    let GiftsOnSale::Done { changed, .. } = done else { return Err(Refusal::GiftNotFound) };
+    Ok(match changed.len() {
         0 => None,
         1..=RECORDED_MAX => {
             Some(changed.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
         }
         more => Some(format!("{more} gifts")),
-    }
+    })
 }

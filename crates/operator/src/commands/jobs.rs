@@ -4,6 +4,7 @@ use super::operate::Action;
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Jobs, Output};
+use app::Refusal;
 use domain::{JobId, LogAction};
 use installation::wiring;
 use std::process::ExitCode;
@@ -48,8 +49,17 @@ fn list(db: &db::Db, output: Output) -> Outcome {
 }
 
 fn retry(place: CommonArgs, action: Action, id: JobId) -> Outcome {
-    let subject = move |done: &bool| done.then(|| id.to_string());
-    match action.run(place, move |conn, now| Ok(unpark(conn, id, now)?), subject, refused)? {
+    let subject = move |done: &bool| match done {
+        true => Ok(Some(id.to_string())),
+        false => Err(Refusal::JobNotParked),
+    };
+    match action.run(
+        id.to_string(),
+        place,
+        move |conn, now| Ok(unpark(conn, id, now)?),
+        subject,
+        refused,
+    )? {
         true => print_line(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
         false => Err(format!("no job {id} is parked")),
     }

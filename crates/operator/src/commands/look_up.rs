@@ -224,7 +224,7 @@ fn money(found: &CustomerLookup) -> Vec<Section> {
             row! {
                 "number": cash_out.cash_no.as_str(), "channel": cash_out.channel.code(),
                 "state": cash_out.state.code(), "amount": cash_out.amount_fen,
-                "fee": cash_out.fee_fen, "reason": cash_out.reason.clone(),
+                "fee": cash_out.fee_fen, "reason": cash_out.reason.as_deref().and_then(app::cash_reason_line),
                 "created": cash_out.created_at, "ended": cash_out.ended_at,
             }
         }),

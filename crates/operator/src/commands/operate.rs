@@ -1,10 +1,10 @@
 //! Operator actions: they are recorded together with the operator's name.
 
-use super::{on_database, transaction};
+use super::transaction;
 use crate::cli::{CommonArgs, Operator};
-use app::{Acted, CommandEntry, Refusal, RulesDifference};
+use app::{Acted, CommandEntry, CommandResult, Refusal, RulesDifference};
 use db::{Conn, Db, TxError};
-use domain::{LogAction, OperatorName, StaffReason, Timestamp};
+use domain::{CustomerReason, LogAction, OperatorName, StaffReason, Timestamp};
 use installation::config::Config;
 use installation::wiring;
 use parking_lot::Mutex;
@@ -58,40 +58,46 @@ enum Needed {
 }
 
 impl Action {
-    /// Runs one transaction at the time that `work` receives, and records the operator in it.
+    /// Runs one transaction at the time that `work` receives, and records the operator in it; a
+    /// refusal has a row too, with what the command is `about`.
+    ///
     /// `subject` names what was changed; `None` means that nothing was, and nothing is recorded.
+    /// Its error is what stood against a change.
     pub fn run<T: Send + 'static>(
         self,
+        about: String,
         place: CommonArgs,
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
-        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        subject: impl Fn(&T) -> Result<Option<String>, Refusal> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
-        self.run_with(Needed::InForce, place, work, subject, refused)
+        self.run_with(Needed::InForce, (about, place), work, subject, refused)
     }
 
     /// As [`Self::run`], for an action that stops something or changes the rules: the command need
     /// not have those in force.
     pub fn run_under_any_rules<T: Send + 'static>(
         self,
+        about: String,
         place: CommonArgs,
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
-        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        subject: impl Fn(&T) -> Result<Option<String>, Refusal> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
-        self.run_with(Needed::Any, place, work, subject, refused)
+        self.run_with(Needed::Any, (about, place), work, subject, refused)
     }
 
     fn run_with<T: Send + 'static>(
         self,
         rules: Needed,
-        place: CommonArgs,
+        (about, place): (String, CommonArgs),
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
-        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        subject: impl Fn(&T) -> Result<Option<String>, Refusal> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
         let (operator, action) = (self.operator.name()?, self.name);
-        let by = operator.clone();
+        let command =
+            CommandEntry { operator: operator.clone(), action, subject: about, reason: None };
         let config = place.clone().configuration().map_err(|e| e.to_string())?;
         let differs = Arc::new(Mutex::new(None));
         let found = Arc::clone(&differs);
@@ -105,17 +111,20 @@ impl Action {
                 return Err(TxError::Refused(Refusal::Unavailable));
             }
             let done = work(conn, now)?;
-            let subject = subject(&done);
-            if let Some(subject) = &subject {
-                operator_log::insert(conn, &by, action, subject, now)?;
-            }
-            Ok((done, subject))
+            Ok(match subject(&done) {
+                Ok(Some(subject)) => {
+                    let logged_as = Some((action, subject.clone()));
+                    CommandResult::Done(Acted { logged_as, ..Acted::plain((done, Some(subject))) })
+                }
+                Ok(None) => CommandResult::NoRow((done, None)),
+                Err(refusal) => CommandResult::Refused((done, None), refusal),
+            })
         };
         let refused = |refusal: &Refusal| {
             let differs = differs.lock();
             differs.as_ref().map_or_else(|| refused(refusal), wiring::other_rules)
         };
-        let (done, subject) = on_database(place, work, refused)?;
+        let (done, subject) = run_recorded(command, place, work, refused)?;
         if let Some(subject) = subject {
             log(&operator, action, &subject);
         }
@@ -128,11 +137,25 @@ impl Action {
         subject: String,
         place: CommonArgs,
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
-        is_changed: impl Fn(&T) -> bool + Send + 'static,
+        is_changed: impl Fn(&T) -> Result<bool, Refusal> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
-        self.run(place, work, move |done| is_changed(done).then(|| subject.clone()), refused)
+        let about = subject.clone();
+        let changed = move |done: &T| Ok(is_changed(done)?.then(|| subject.clone()));
+        self.run(about, place, work, changed, refused)
     }
+}
+
+/// Runs one transaction with its row in the operator log; a refusal has a row of its own.
+fn run_recorded<T: Send + 'static>(
+    command: CommandEntry,
+    place: CommonArgs,
+    work: impl Fn(&mut Conn, Timestamp) -> Result<CommandResult<T>, TxError<Refusal>> + Send + 'static,
+    refused: impl Fn(&Refusal) -> String,
+) -> Result<T, String> {
+    let run =
+        async move |db: &Db, now: Timestamp| app::record_command(db, command, now, work).await;
+    transaction(place, run, refused)
 }
 
 /// A change that the console can make too.
@@ -161,9 +184,8 @@ impl ConsoleChange {
             subject: subject.clone(),
             reason: self.reason.map(|reason| reason.as_str().to_owned()),
         };
-        let run =
-            async move |db: &Db, now: Timestamp| app::record_command(db, command, now, work).await;
-        let done = transaction(place, run, refused)?;
+        let work = move |conn: &mut Conn, now| Ok(CommandResult::Done(work(conn, now)?));
+        let done = run_recorded(command, place, work, refused)?;
         log(&operator, action, &subject);
         Ok(done)
     }
@@ -174,6 +196,15 @@ pub fn staff_reason(text: &str) -> Result<StaffReason, String> {
     StaffReason::parse(text).map_err(|_| {
         let (min, max) = (StaffReason::MIN_CHARS, StaffReason::MAX_CHARS);
         format!("--reason: {min} to {max} visible characters")
+    })
+}
+
+/// A reason that customers read, in both languages.
+pub fn customer_reason(zh: &str, en: &str) -> Result<CustomerReason, String> {
+    CustomerReason::parse(zh, en).map_err(|wrong| {
+        let option = if wrong.field == "reasonZh" { "--reason-zh" } else { "--reason-en" };
+        let max = CustomerReason::MAX_CHARS;
+        format!("{option}: write one line of 1 to {max} characters, which customers read")
     })
 }
 

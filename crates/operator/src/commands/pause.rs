@@ -1,29 +1,17 @@
 //! `satchel pause` and `satchel resume`
 
-use super::operate::Action;
+use super::operate::{Action, customer_reason};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, print_line, read_database, refused};
 use crate::cli::{CommonArgs, Operator, Output, Pause, Resume};
-use app::PauseReason;
-use domain::{LogAction, PauseText, Service};
+use domain::{CustomerReason, LogAction, Service};
 use std::process::ExitCode;
 
 /// Pauses a service with the reason that customers read, or lists what is paused.
 pub fn run(arguments: Pause) -> Outcome {
     let Some(service) = arguments.service else { return list(arguments.output, arguments.place) };
-    let text = |given: Option<String>, option: &str| {
-        let text = PauseText::parse(&given.unwrap_or_default()).map(PauseText::into_text);
-        text.map_err(|_| {
-            format!(
-                "{option}: write one line of 1 to {} characters, which customers read",
-                PauseText::MAX_CHARS
-            )
-        })
-    };
-    let reason = PauseReason {
-        zh: text(arguments.reason_zh, "--reason-zh")?,
-        en: text(arguments.reason_en, "--reason-en")?,
-    };
+    let text = |given: Option<String>| given.unwrap_or_default();
+    let reason = customer_reason(&text(arguments.reason_zh), &text(arguments.reason_en))?;
     change(&[service], Some(&reason), arguments.operator, arguments.place)
 }
 
@@ -34,7 +22,7 @@ pub fn resume(arguments: Resume) -> Outcome {
 
 fn change(
     services: &[Service],
-    reason: Option<&PauseReason>,
+    reason: Option<&CustomerReason>,
     operator: Operator,
     place: CommonArgs,
 ) -> Outcome {
@@ -52,8 +40,10 @@ fn change(
         }
         Ok(changed)
     };
-    let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join(" "));
-    let changed = Action { operator, name }.run_under_any_rules(place, write, subject, refused)?;
+    let about = services.iter().map(|service| service.code()).collect::<Vec<_>>().join(" ");
+    let subject = |changed: &Vec<String>| Ok((!changed.is_empty()).then(|| changed.join(" ")));
+    let changed =
+        Action { operator, name }.run_under_any_rules(about, place, write, subject, refused)?;
     for service in &changed {
         print_line(&format!("{service} is {word}"))?;
     }
@@ -64,7 +54,7 @@ fn change(
 }
 
 fn list(output: Output, place: CommonArgs) -> Outcome {
-    let paused: Vec<(Service, PauseReason)> =
+    let paused: Vec<(Service, CustomerReason)> =
         read_database(place, |conn, _| app::paused_services(conn), refused)?.into_iter().collect();
     let services = Section::of("paused_services", &paused, |(service, reason)| {
         row! {
@@ -73,7 +63,7 @@ fn list(output: Output, place: CommonArgs) -> Outcome {
         }
     });
     let lines =
-        paused.iter().map(|(service, PauseReason { zh, en })| format!("{service}  {zh}  {en}"));
+        paused.iter().map(|(service, CustomerReason { zh, en })| format!("{service}  {zh}  {en}"));
     let end = format!("{} paused", paused.len());
     print_or_say(&[services], output, lines.chain([end]))?;
     Ok(ExitCode::SUCCESS)

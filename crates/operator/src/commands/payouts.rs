@@ -8,7 +8,7 @@ use crate::cli::{CommonArgs, Listing, Operator, Payouts};
 use app::ports::{Clock, random_bytes};
 use app::{
     BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, Keys,
-    ResultCounts, ResultProblem,
+    Refusal, ResultCounts, ResultProblem,
 };
 use db::Conn;
 use domain::{Fen, LogAction, PayoutBatchNo, Timestamp};
@@ -78,10 +78,13 @@ fn export(
         move |conn: &mut Conn, now: Timestamp| app::export_payouts(conn, &keys, &command, now);
     let action = Action { operator, name: LogAction::ExportPayouts };
     let subject = batch_no.to_string();
-    let of = move |done: &ExportedPayouts| {
-        matches!(done, ExportedPayouts::Batch(_)).then(|| subject.clone())
+    let of = |done: &ExportedPayouts| match done {
+        ExportedPayouts::Batch(_) => Ok(true),
+        ExportedPayouts::Empty => Err(Refusal::NoPayoutWaits),
+        ExportedPayouts::NoSuchBatch => Err(Refusal::PayoutBatchNotFound),
+        ExportedPayouts::Changed => Err(Refusal::PayoutBatchChanged),
     };
-    let exported = action.run(place, work, of, refused);
+    let exported = action.run_on(subject, place, work, of, refused);
     let why = match exported {
         Ok(ExportedPayouts::Batch(payouts)) => {
             target.write(&payouts).map_err(|why| {
@@ -172,12 +175,15 @@ fn import(
     };
     let action = Action { operator, name: LogAction::ImportPayoutResults };
     let subject = batch_no.to_string();
-    let of = move |done: &ImportedResults| {
-        let ImportedResults::Done(counts) = done else { return None };
-        let proposes = counts.proposal_no.is_some() && !counts.is_proposed_before;
-        (counts.paid > 0 || proposes).then(|| subject.clone())
+    let of = |done: &ImportedResults| match done {
+        ImportedResults::NoSuchBatch => Err(Refusal::PayoutBatchNotFound),
+        ImportedResults::SameOperator => Err(Refusal::SameExporter),
+        ImportedResults::Done(counts) => {
+            let proposes = counts.proposal_no.is_some() && !counts.is_proposed_before;
+            Ok(counts.paid > 0 || proposes)
+        }
     };
-    match action.run(place, work, of, refused)? {
+    match action.run_on(subject, place, work, of, refused)? {
         ImportedResults::NoSuchBatch => Err(format!("there is no batch {batch_no}")),
         ImportedResults::SameOperator => {
             Err(format!("{batch_no} must be imported by another operator than who exported it"))

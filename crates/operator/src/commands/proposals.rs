@@ -1,7 +1,7 @@
 //! `satchel proposals`, `satchel balance`, `satchel grant` and `satchel deposits`
 
 use super::dispute_provider::check_proposed_end;
-use super::operate::Action;
+use super::operate::{Action, customer_reason};
 use super::sections::{Section, print_or_say, row};
 use super::{Outcome, listed, mobile, print_line, read_database};
 use crate::cli::{Balance, CorrectBalance, Deposits, Grant, Listing, NamedProposal, Proposals};
@@ -29,7 +29,8 @@ pub fn run(command: Proposals) -> Outcome {
             let named = no.clone();
             let cancel = move |conn: &mut Conn, _| app::cancel_proposal(conn, &named);
             let action = Action { operator, name: LogAction::CancelProposal };
-            if !action.run_on(no.to_string(), place, cancel, |done| *done, refused)? {
+            let is_done = |done: &bool| done.then_some(true).ok_or(Refusal::ProposalNotFound);
+            if !action.run_on(no.to_string(), place, cancel, is_done, refused)? {
                 return Err(not_proposed(&no));
             }
             print_line(&format!("{no} is cancelled")).map(|()| ExitCode::SUCCESS)
@@ -60,6 +61,7 @@ pub(super) fn waits_for_approval(no: &ProposalNo) -> Outcome {
 /// Proposes to correct a balance.
 pub fn balance(Balance::Correct(command): Balance) -> Outcome {
     let CorrectBalance { phone, add, take, reason, operator, place } = command;
+    let shown = customer_reason(&reason.reason_zh, &reason.reason_en)?;
     let phone = mobile(&phone)?;
     let amount = match (add, take) {
         (Some(text), _) => yuan("add", &text)?,
@@ -71,11 +73,15 @@ pub fn balance(Balance::Correct(command): Balance) -> Outcome {
         proposal_no: no.clone(),
         phone,
         amount,
-        reason,
+        reason: shown.en.clone(),
+        shown,
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_correction(conn, &command, now);
-    let is_changed = |done: &ProposedCorrection| matches!(done, ProposedCorrection::Proposed(_));
+    let is_changed = |done: &ProposedCorrection| match done {
+        ProposedCorrection::NoSuchCustomer => Err(Refusal::CustomerNotFound),
+        ProposedCorrection::Proposed(_) => Ok(true),
+    };
     let action = Action { operator, name: LogAction::ProposeCorrection };
     match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
         ProposedCorrection::NoSuchCustomer => Err("no customer has this phone number".to_owned()),
@@ -95,17 +101,20 @@ fn yuan(name: &str, text: &str) -> Result<Fen, String> {
 /// Proposes to give a customer money of the platform.
 pub fn grant(command: Grant) -> Outcome {
     let Grant { phone, amount, reason, operator, place } = command;
+    let shown = customer_reason(&reason.reason_zh, &reason.reason_en)?;
     let (phone, amount, no) = (mobile(&phone)?, yuan("amount", &amount)?, new_number());
     let command = ProposeBalance {
         proposal_no: no.clone(),
         phone,
         amount,
-        reason,
+        reason: shown.en.clone(),
+        shown,
         operator: operator.name()?,
     };
     let propose = move |conn: &mut Conn, now| app::propose_grant(conn, &command, now);
     let action = Action { operator, name: LogAction::ProposeGrant };
-    if !action.run_on(no.to_string(), place, propose, |done| *done, refused)? {
+    let is_done = |done: &bool| done.then_some(true).ok_or(Refusal::CustomerNotFound);
+    if !action.run_on(no.to_string(), place, propose, is_done, refused)? {
         return Err("no customer has this phone number".to_owned());
     }
     print_line(&format!("{no} proposes a grant of {} yuan", amount.to_yuan()))?;
@@ -128,8 +137,12 @@ pub fn deposits(command: Deposits) -> Outcome {
                 operator: operator_name,
             };
             let propose = move |conn: &mut Conn, now| app::propose_withdrawal(conn, &command, now);
-            let is_changed =
-                |done: &ProposedWithdrawal| matches!(done, ProposedWithdrawal::Proposed(_));
+            let is_changed = |done: &ProposedWithdrawal| match done {
+                ProposedWithdrawal::NoSuchDeposit => Err(Refusal::DepositNotFound),
+                ProposedWithdrawal::Ended(_) => Err(Refusal::DepositNotCancellable),
+                ProposedWithdrawal::Already(_) => Err(Refusal::AlreadyProposed),
+                ProposedWithdrawal::Proposed(_) => Ok(true),
+            };
             let action = Action { operator, name: LogAction::ProposeWithdrawal };
             match action.run_on(no.to_string(), place, propose, is_changed, refused)? {
                 ProposedWithdrawal::NoSuchDeposit => {
@@ -201,13 +214,13 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         }
         ProposalKind::RefundOrder => format!("refund {no}, {} yuan", amount.to_yuan()),
         ProposalKind::ApproveCash => format!("pay {no}, {} yuan", amount.to_yuan()),
-        ProposalKind::Grant => format!("grant {} yuan", signed(amount)),
-        ProposalKind::CorrectBalance => format!("balance {} yuan", signed(amount)),
         ProposalKind::UnfreezeCustomer => "unfreeze the account".to_owned(),
         ProposalKind::CloseAccount => {
             format!("close the account, giving up {} yuan", amount.to_yuan())
         }
-        ProposalKind::ChangePrice
+        ProposalKind::Grant
+        | ProposalKind::CorrectBalance
+        | ProposalKind::ChangePrice
         | ProposalKind::ChangePhone
         | ProposalKind::SendBroadcast
         | ProposalKind::InviteStaff
@@ -220,9 +233,8 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         | ProposalKind::EndRefund
         | ProposalKind::EndDispute
         | ProposalKind::ClosePeriod
-        | ProposalKind::ReturnPayouts => {
-            change.map_or_else(String::new, |change| line_of_change(&change, no, amount))
-        }
+        | ProposalKind::ReturnPayouts => change
+            .map_or_else(String::new, |change| line_of_change(proposal.kind, &change, no, amount)),
     };
     format!(
         "{}  {}  {what}  proposed by {} at {}  {}",
@@ -235,9 +247,16 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
 }
 
 /// `no` is the number of what changes, the id of a gift, or the last day of a period.
-fn line_of_change(change: &ProposedChange, no: &str, amount: Fen) -> String {
+fn line_of_change(kind: ProposalKind, change: &ProposedChange, no: &str, amount: Fen) -> String {
+    let change_of_balance = signed(amount);
     let amount = amount.to_yuan();
     match change {
+        ProposedChange::Balance(reason) => format!(
+            "{} {change_of_balance} yuan, for the customer: {} / {}",
+            if kind == ProposalKind::Grant { "grant" } else { "balance" },
+            reason.zh,
+            reason.en
+        ),
         ProposedChange::Price { before, exposure, .. } => format!(
             "price of gift {no} from {}, by which bags gain {} yuan, to {amount} yuan",
             Fen(*before).to_yuan(),
@@ -305,8 +324,10 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
             done => Ok(done),
         }
     };
-    let is_done = |done: &ApprovedProposal| {
-        !matches!(done, ApprovedProposal::NotProposed | ApprovedProposal::SameOperator)
+    let is_done = |done: &ApprovedProposal| match done {
+        ApprovedProposal::NotProposed => Err(Refusal::ProposalNotFound),
+        ApprovedProposal::SameOperator => Err(Refusal::SameOperator),
+        _ => Ok(true),
     };
     let action = Action { operator, name: LogAction::ApproveProposal };
     let said = match action.run_on(no.to_string(), place, approve, is_done, refused)? {

@@ -91,11 +91,20 @@ fn store(
         let command = StatementByHand { provider, day, lines, count, sum, operator, now };
         app::store_statement_by_hand(conn, &command)
     };
-    let subject = move |stored: &StoredByHand| {
-        (*stored == StoredByHand::Done(StoreStatementResult::Stored)).then(|| of.clone())
+    let about = of.clone();
+    let subject = move |stored: &StoredByHand| match stored {
+        StoredByHand::Done(StoreStatementResult::Stored) => Ok(Some(of.clone())),
+        StoredByHand::Fetched | StoredByHand::Done(StoreStatementResult::Conflict) => {
+            Err(Refusal::Forbidden)
+        }
+        // A mistyped command, or nothing to store.
+        StoredByHand::OtherTotals(..)
+        | StoredByHand::Done(StoreStatementResult::Invalid | StoreStatementResult::AlreadyStored) => {
+            Ok(None)
+        }
     };
     let action = Action { operator, name: LogAction::StoreStatement };
-    match action.run(place, write, subject, refused)? {
+    match action.run(about, place, write, subject, refused)? {
         StoredByHand::Fetched => Err(format!(
             "nothing was stored: the service fetches the statements of {provider}, for a week after each day"
         )),
@@ -133,11 +142,15 @@ fn withdraw(
         let (provider, operator, reason) = (name.clone(), by.clone(), reason.clone());
         app::withdraw_statement(conn, &WithdrawStatement { provider, day, operator, reason, now })
     };
-    let subject = move |done: &WithdrawnStatement| {
-        matches!(done, WithdrawnStatement::Withdrawn(_)).then(|| of.clone())
+    let is_done = |done: &WithdrawnStatement| match done {
+        WithdrawnStatement::NotStored => Err(Refusal::NotFound),
+        WithdrawnStatement::Fetched => Err(Refusal::Forbidden),
+        WithdrawnStatement::SameOperator => Err(Refusal::SameOperator),
+        WithdrawnStatement::DifferenceResolved(_) => Err(Refusal::DifferenceResolved),
+        WithdrawnStatement::Withdrawn(_) => Ok(true),
     };
     let action = Action { operator, name: LogAction::WithdrawStatement };
-    match action.run(place, write, subject, refused_withdrawal)? {
+    match action.run_on(of, place, write, is_done, refused_withdrawal)? {
         WithdrawnStatement::NotStored => {
             Err(format!("no statement of {provider} for this day is stored"))
         }

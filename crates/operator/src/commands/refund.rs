@@ -36,8 +36,11 @@ pub fn run(arguments: Refund) -> Outcome {
     };
     let action = Action { operator: arguments.operator, name: LogAction::RefundOrder };
     let subject = arguments.order_no.clone();
-    let is_done =
-        |decided: &Decided<Option<BegunRefund>>| matches!(decided, Decided::Done(Some(_)));
+    let is_done = |decided: &Decided<Option<BegunRefund>>| match decided {
+        Decided::Done(None) => Err(Refusal::NotRefundable),
+        Decided::Done(Some(_)) => Ok(true),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(false),
+    };
     let decided = action.run_on(subject, arguments.place, refund, is_done, refused)?;
     let order = &arguments.order_no;
     let refunded = match decided {

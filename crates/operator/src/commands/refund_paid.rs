@@ -30,7 +30,11 @@ pub fn run(arguments: RefundPaid) -> Outcome {
         Ok(decided)
     };
     let action = Action { operator: arguments.operator, name: LogAction::EndRefund };
-    let never = |_: &Decided<EndedRefund>| false;
+    // The proposal has its row already.
+    let never = |decided: &Decided<EndedRefund>| match decided {
+        Decided::Done(outcome) => outcome.into_result().map(|()| false),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(false),
+    };
     let subject = refund_no.to_string();
     let outcome = match action.run_on(subject, arguments.place, work, never, refused_end)? {
         Decided::Done(outcome) => outcome,

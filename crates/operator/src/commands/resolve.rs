@@ -45,8 +45,9 @@ pub fn run(arguments: Resolve) -> Outcome {
         Ok(decided)
     };
     let action = Action { operator: arguments.operator, name: LogAction::ResolveDifference };
-    let is_done = |decided: &Decided<ResolvedDifference>| {
-        *decided == Decided::Done(ResolvedDifference::Resolved)
+    let is_done = |decided: &Decided<ResolvedDifference>| match decided {
+        Decided::Done(done) => done.clone().into_result().map(|()| true),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(false),
     };
     let decided = action.run_on(number.clone(), arguments.place, resolve, is_done, refused)?;
     match decided {

@@ -20,8 +20,9 @@ Until you resume, no cash-out, extraction, exchange or refund begins, and nothin
 pub fn run(arguments: Restored) -> Outcome {
     let action = Action { operator: arguments.operator, name: LogAction::Restored };
     let pause = |conn: &mut db::Conn, _| app::pause_after_restore(conn);
-    let subject = |after: &AfterRestore| Some(since(after));
-    let after = action.run_under_any_rules(arguments.place, pause, subject, refused)?;
+    let subject = |after: &AfterRestore| Ok(Some(since(after)));
+    let after =
+        action.run_under_any_rules(String::new(), arguments.place, pause, subject, refused)?;
     report(&after)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -29,8 +29,10 @@ pub fn run(command: Rules) -> Outcome {
                 app::put_rules_in_force(conn, &config.money_rules(is_demo), now)
             };
             let action = Action { operator, name: LogAction::AdoptRules };
-            let subject = |changed: &Vec<String>| (!changed.is_empty()).then(|| changed.join("; "));
-            let changed = action.run_under_any_rules(place, adopt, subject, refused)?;
+            let subject =
+                |changed: &Vec<String>| Ok((!changed.is_empty()).then(|| changed.join("; ")));
+            let changed =
+                action.run_under_any_rules(String::new(), place, adopt, subject, refused)?;
             for key in &changed {
                 print_line(key)?;
             }

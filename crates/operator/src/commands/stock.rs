@@ -8,7 +8,7 @@ use super::sections::{Section, print_or_say, row};
 use super::{Outcome, block_on, print_line};
 use crate::cli::{ChangeStock as Arguments, Listing, Stock};
 use app::ports::random_bytes;
-use app::{ChangeStock, ChangeStockByOperator, Decided, StockChange, StockChanged};
+use app::{ChangeStock, ChangeStockByOperator, Decided, Refusal, StockChange, StockChanged};
 use db::{Conn, TxError};
 use domain::{GiftId, LogAction, ProposalNo};
 use installation::wiring::{self, OsEntropy};
@@ -103,8 +103,14 @@ fn change(arguments: Arguments) -> Outcome {
         record_proposal(conn, &decided, &by, LogAction::ProposeStock, now)?;
         Ok(decided)
     };
-    let is_done =
-        |done: &Decided<StockChanged>| matches!(done, Decided::Done(StockChanged::Done { .. }));
+    let is_done = |done: &Decided<StockChanged>| match done {
+        Decided::Done(StockChanged::NoGift) => Err(Refusal::GiftNotFound),
+        Decided::Done(StockChanged::Unfit { available }) => {
+            Err(Refusal::StockDiffers { available: *available })
+        }
+        Decided::Done(StockChanged::Done { .. }) => Ok(true),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(false),
+    };
     let action = Action { operator, name: LogAction::ChangeStock };
     let changed = match action.run_on(gift.to_string(), place, work, is_done, refused)? {
         Decided::Done(changed) => changed,

@@ -3,6 +3,7 @@
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::Unpublish;
+use app::Refusal;
 use domain::{AnnouncementId, LogAction};
 use std::process::ExitCode;
 
@@ -12,8 +13,8 @@ pub fn run(arguments: Unpublish) -> Outcome {
     let unpublish =
         move |conn: &mut db::Conn, now| Ok(store::shop::announcements::unpublish(conn, id, now)?);
     let action = Action { operator: arguments.operator, name: LogAction::UnpublishAnnouncement };
-    let subject = move |done: &bool| done.then(|| id.to_string());
-    if !action.run(arguments.place, unpublish, subject, refused)? {
+    let is_done = |done: &bool| done.then_some(true).ok_or(Refusal::AnnouncementNotFound);
+    if !action.run_on(id.to_string(), arguments.place, unpublish, is_done, refused)? {
         return Err(format!("no announcement {id} is published"));
     }
     print_line(&format!("announcement {id} is unpublished"))?;

@@ -28,7 +28,7 @@ pub fn run(command: Voucher) -> Outcome {
                 operator,
                 name: if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign },
             };
-            let changed = action.run_on(id.to_string(), place, close, |done| *done, refused)?;
+            let changed = action.run_on(id.to_string(), place, close, |done| Ok(*done), refused)?;
             let said = if changed { "is closed" } else { "was closed before" };
             print_line(&format!("campaign {id} {said}")).map(|()| ExitCode::SUCCESS)
         }
@@ -42,9 +42,11 @@ pub fn run(command: Voucher) -> Outcome {
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
             };
             let action = Action { operator, name: LogAction::GiveVoucher };
-            let subject = |given: &Option<VoucherId>| given.map(|id| id.to_string());
+            let subject = |given: &Option<VoucherId>| {
+                given.map(|id| Some(id.to_string())).ok_or(Refusal::CustomerNotFound)
+            };
             let given = action
-                .run(place, give, subject, refused)?
+                .run(campaign.to_string(), place, give, subject, refused)?
                 .ok_or("no customer has this phone number")?;
             print_line(&format!("voucher {given} is given"))?;
             Ok(ExitCode::SUCCESS)
@@ -74,6 +76,7 @@ fn create(command: NewVoucher) -> Outcome {
         days: command.days,
         quantity: command.quantity,
     };
+    let about = plan.name_en.clone();
     let create = move |conn: &mut Conn, now| {
         let wanted = CreateCampaignByOperator {
             proposal_no: ProposalNo::new(now, random),
@@ -87,11 +90,11 @@ fn create(command: NewVoucher) -> Outcome {
         Ok(decided)
     };
     let subject = |decided: &Decided<CreatedCampaign>| match decided {
-        Decided::Done(created) => Some(created.id.to_string()),
-        Decided::Proposed(_) | Decided::AlreadyProposed(_) => None,
+        Decided::Done(created) => Ok(Some(created.id.to_string())),
+        Decided::Proposed(_) | Decided::AlreadyProposed(_) => Ok(None),
     };
     let action = Action { operator, name: LogAction::CreateCampaign };
-    match action.run(place, create, subject, refused)? {
+    match action.run(about, place, create, subject, refused)? {
         Decided::Done(CreatedCampaign { id, worst_cost }) => {
             // The id stands alone on standard output, for scripts.
             eprintln!("its vouchers can cost {} yuan", worst_cost.to_yuan());

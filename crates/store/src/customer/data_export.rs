@@ -3,8 +3,8 @@
 
 use crate::schema::{
     accounts, bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits,
-    disputes, exchanges, extracts, favourites, gifts, messages, orders, payments, points_records,
-    refunds, transfers, vouchers,
+    disputes, exchanges, extracts, favourites, former_phones, gifts, messages, orders, payments,
+    points_records, refunds, transfers, vouchers,
 };
 use db::Conn;
 use diesel::prelude::*;
@@ -74,6 +74,12 @@ record! {
 record! {
     CashAccountRecord {
         channel: CashChannel, account_masked: String, bank_name: Option<String>, created_at: Timestamp, removed_at: Option<Timestamp>,
+    }
+}
+
+record! {
+    FormerPhoneRecord {
+        phone: String, created_at: Timestamp,
     }
 }
 
@@ -270,6 +276,17 @@ pub fn cash_accounts(
         .limit(limit)
         .select(columns)
         .load(conn)
+}
+
+pub fn former_phones(
+    conn: &mut Conn,
+    user: UserId,
+    limit: i64,
+) -> QueryResult<Vec<FormerPhoneRecord>> {
+    use former_phones::dsl as t;
+    let columns = (t::phone, t::created_at);
+    let own = t::former_phones.filter(t::user_id.eq(user));
+    own.order(t::id).limit(limit).select(columns).load(conn)
 }
 
 pub fn cash_outs(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<CashOutRecord>> {

@@ -2,12 +2,13 @@
 //! same person: keyed hashes, and the date of birth of a minor, but nothing else about the person.
 
 use crate::schema::{
-    campaigns, customer_counters, deleted_account_links as links, deleted_accounts as deleted,
-    vouchers,
+    campaigns, customer_counters, deleted_account_links as links, deleted_account_phones as phones,
+    deleted_accounts as deleted, vouchers,
 };
 use db::Conn;
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
+use std::collections::BTreeSet;
 
 /// How many accounts one query reads.
 const BATCH: i64 = 500;
@@ -25,14 +26,27 @@ pub struct DeletedAccount {
     pub deleted_at: Timestamp,
 }
 
-pub fn insert(conn: &mut Conn, former: &DeletedAccount) -> QueryResult<usize> {
-    diesel::insert_into(deleted::table).values(former).execute(conn)
+/// Inserts an account with the keyed hashes of the phone numbers that it had before its last one.
+pub fn insert(
+    conn: &mut Conn,
+    former: &DeletedAccount,
+    before: &BTreeSet<Vec<u8>>,
+) -> QueryResult<()> {
+    diesel::insert_into(deleted::table).values(former).execute(conn)?;
+    for hash in before {
+        diesel::insert_into(phones::table)
+            .values((phones::user_id.eq(former.user_id), phones::phone_hash.eq(hash)))
+            .execute(conn)?;
+    }
+    Ok(())
 }
 
-/// The deleted accounts of a phone number, by its keyed hash, in the order of their deletion.
+/// The deleted accounts that have had a phone number, by its keyed hash, in the order of their
+/// deletion.
 pub fn of_phone(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<DeletedAccount>> {
+    let had = phones::table.filter(phones::phone_hash.eq(hash)).select(phones::user_id);
     let found = deleted::table
-        .filter(deleted::phone_hash.eq(hash))
+        .filter(deleted::phone_hash.eq(hash).or(deleted::user_id.eq_any(had)))
         .order((deleted::deleted_at, deleted::user_id));
     found.select(DeletedAccount::as_select()).load(conn)
 }
@@ -147,6 +161,7 @@ pub fn purge(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<
             running.filter(vouchers::user_id.eq_any(&old)).select(vouchers::user_id).load(conn)?;
         let ended: Vec<UserId> = old.into_iter().filter(|id| !kept.contains(id)).collect();
         diesel::delete(links::table.filter(links::deleted_id.eq_any(&ended))).execute(conn)?;
+        diesel::delete(phones::table.filter(phones::user_id.eq_any(&ended))).execute(conn)?;
         forgotten +=
             diesel::delete(deleted::table.filter(deleted::user_id.eq_any(&ended))).execute(conn)?;
     }

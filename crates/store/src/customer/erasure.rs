@@ -2,8 +2,8 @@
 
 use crate::schema::{
     bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits, extracts,
-    favourites, idempotency, messages, orders, payments, proposals, refunds, security_events,
-    sms_codes, steam_accounts, steam_proofs,
+    favourites, former_phones, idempotency, messages, orders, payments, proposals, refunds,
+    security_events, sms_codes, steam_accounts, steam_proofs,
 };
 use db::Conn;
 use diesel::prelude::*;
@@ -74,6 +74,7 @@ pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> Quer
     diesel::delete(steam_proofs::table.filter(steam_proofs::user_id.eq(user))).execute(conn)?;
     diesel::delete(security_events::table.filter(security_events::user_id.eq(user)))
         .execute(conn)?;
+    diesel::delete(former_phones::table.filter(former_phones::user_id.eq(user))).execute(conn)?;
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
     diesel::delete(conversation_messages::table.filter(conversation_messages::user_id.eq(user)))
         .execute(conn)?;

@@ -1,6 +1,6 @@
 //! Changes that customers make to their own data. A deleted account never changes again.
 
-use crate::schema::{customer_counters, users};
+use crate::schema::{customer_counters, former_phones, users};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{Sealed, Timestamp, UserId};
@@ -81,7 +81,8 @@ pub fn set_secret(
     }
 }
 
-/// Sets the phone number in the place of `replaced` alone, so that nothing leaves for a while.
+/// Sets the phone number in the place of `replaced` alone, so that nothing leaves for a while, and
+/// keeps the one before.
 ///
 /// # Errors
 /// When the database fails; a unique violation when the new number is taken.
@@ -94,7 +95,22 @@ pub fn set_phone(
     let own = users::table
         .filter(users::id.eq(id).and(users::phone.eq(replaced)).and(users::deleted_at.is_null()));
     let set = (users::phone.eq(new), users::phone_changed_at.eq(now));
-    Ok(diesel::update(own).set(set).execute(conn)? == 1)
+    let is_set = diesel::update(own).set(set).execute(conn)? == 1;
+    if is_set {
+        let former = (
+            former_phones::user_id.eq(id),
+            former_phones::phone.eq(replaced),
+            former_phones::created_at.eq(now),
+        );
+        diesel::insert_into(former_phones::table).values(former).execute(conn)?;
+    }
+    Ok(is_set)
+}
+
+/// The numbers that a customer has had before, oldest first.
+pub fn former_phones(conn: &mut Conn, id: UserId) -> QueryResult<Vec<String>> {
+    let former = former_phones::table.filter(former_phones::user_id.eq(id));
+    former.order(former_phones::id).select(former_phones::phone).load(conn)
 }
 
 /// Sets the trade URL, and Steam's account id from it.

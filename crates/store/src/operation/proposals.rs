@@ -12,11 +12,9 @@ use domain::{
 /// The object of a proposal besides the customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ProposalSubject {
-    /// The balance of the customer.
-    Balance,
     /// The account of the customer.
     Customer,
-    /// A change of the account of the customer, as JSON.
+    /// A change of the account or the balance of the customer, as JSON.
     CustomerChange(String),
     Deposit(DepositId),
     /// With the number of units to refund; all that are left where none is given.
@@ -56,7 +54,7 @@ pub struct Proposal {
     /// to end, or of a batch of payouts.
     pub subject_no: Option<String>,
     /// The prices or the stock before and after, the campaign, the roles of a member of
-    /// staff, a customer's phone numbers, or how something ends, as JSON.
+    /// staff, a customer's phone numbers, why a balance changes, or how something ends, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
@@ -99,7 +97,7 @@ pub fn insert(conn: &mut Conn, proposal: &NewProposal) -> QueryResult<usize> {
     let (mut deposit, mut order, mut refund_reason, mut cash_out) = (None, None, None, None);
     let (mut gift, mut number, mut change, mut units) = (None, None, None, None);
     match &proposal.subject {
-        ProposalSubject::Balance | ProposalSubject::Customer => {}
+        ProposalSubject::Customer => {}
         ProposalSubject::Deposit(id) => deposit = Some(id),
         ProposalSubject::Order(id, reason, some) => {
             (order, refund_reason, units) = (Some(id), Some(reason), *some);
@@ -145,9 +143,7 @@ pub fn about(
 ) -> QueryResult<Option<ProposalNo>> {
     let all = proposals::table.filter(proposals::kind.eq(kind)).into_boxed();
     let found = match subject {
-        ProposalSubject::Balance
-        | ProposalSubject::Customer
-        | ProposalSubject::CustomerChange(_) => return Ok(None),
+        ProposalSubject::Customer | ProposalSubject::CustomerChange(_) => return Ok(None),
         ProposalSubject::Deposit(id) => all.filter(proposals::deposit_id.eq(id)),
         ProposalSubject::Order(id, ..) => all.filter(proposals::order_id.eq(id)),
         ProposalSubject::CashOut(id) => all.filter(proposals::cash_out_id.eq(id)),

@@ -171,7 +171,7 @@ pub fn insert(
         .returning(gifts::id)
         .get_result(conn)?;
     stock::create(conn, id, available, now)?;
-    note_price(conn, id, now.beijing_day(), (gift.price_fen, Fen::ZERO))?;
+    note_price(conn, id, now.beijing_day(), (gift.price_fen, Fen::ZERO), None)?;
     Ok(id)
 }
 
@@ -219,12 +219,14 @@ pub fn highest_price(conn: &mut Conn) -> QueryResult<Option<Fen>> {
 }
 
 /// Writes a new price into the history. A day has its last, its lowest and its highest price; the
-/// price before its first change is one of them. `gained` is what bags gain by it.
+/// price before its first change is one of them. `gained` is what bags gain by it, `changed_by`
+/// names a change of many prices.
 pub fn note_price(
     conn: &mut Conn,
     id: GiftId,
     day: i32,
     (price, gained): (Fen, Fen),
+    changed_by: Option<&str>,
 ) -> QueryResult<()> {
     type PricesOfDay = (i32, Fen, Fen, Fen);
     let newest = gift_prices::table
@@ -250,13 +252,15 @@ pub fn note_price(
                 gift_prices::highest_fen.eq(highest.max(price)),
                 gift_prices::gained_fen.eq(gift_prices::gained_fen + gained.0),
                 gift_prices::before_fen.eq(before),
+                gift_prices::changed_by.eq(changed_by),
             );
             return diesel::update(of_day).set(prices).execute(conn).map(drop);
         }
         Some((_, before, _, _)) => (before.min(price), before.max(price)),
         None => (price, price),
     };
-    insert_price(conn, id, day, (price, gained), newest.map(|newest| newest.1), bounds)
+    let before = newest.map(|newest| newest.1);
+    insert_price(conn, id, day, (price, gained), (before, changed_by), bounds)
 }
 
 /// The price before the newest change, if one is known.
@@ -266,6 +270,22 @@ pub fn price_before_change(conn: &mut Conn, id: GiftId) -> QueryResult<Option<Fe
         .order(gift_prices::day.desc())
         .select(gift_prices::before_fen);
     Ok(newest.first::<Option<Fen>>(conn).optional()?.flatten())
+}
+
+/// The prices of a change of many, before and after, of gifts that no other change of that day has
+/// changed since.
+pub fn prices_changed_by(conn: &mut Conn, change: &str) -> QueryResult<Vec<(GiftId, Fen, Fen)>> {
+    let rows = gift_prices::table
+        .filter(gift_prices::changed_by.eq(change).and(gift_prices::before_fen.is_not_null()))
+        // A change that was taken back and made again has several days, all with equal prices.
+        .distinct()
+        .order(gift_prices::gift_id)
+        .select((
+            gift_prices::gift_id,
+            gift_prices::before_fen.assume_not_null(),
+            gift_prices::price_fen,
+        ));
+    rows.load(conn)
 }
 
 /// The lowest and the highest price that a gift has had on a day, with the one before its first
@@ -300,7 +320,7 @@ pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) ->
         .select(gift_prices::day)
         .load(conn)?;
     for &(day, price) in prices.iter().filter(|(day, _)| !known.contains(day)) {
-        insert_price(conn, id, day, (price, Fen::ZERO), None, (price, price))?;
+        insert_price(conn, id, day, (price, Fen::ZERO), (None, None), (price, price))?;
     }
     Ok(())
 }
@@ -310,7 +330,7 @@ fn insert_price(
     id: GiftId,
     day: i32,
     (price, gained): (Fen, Fen),
-    before: Option<Fen>,
+    (before, changed_by): (Option<Fen>, Option<&str>),
     (lowest, highest): (Fen, Fen),
 ) -> QueryResult<()> {
     let row = (
@@ -321,6 +341,7 @@ fn insert_price(
         gift_prices::highest_fen.eq(highest),
         gift_prices::gained_fen.eq(gained),
         gift_prices::before_fen.eq(before),
+        gift_prices::changed_by.eq(changed_by),
     );
     send_only!(conn, cached!(diesel::insert_into(gift_prices::table).values(row)))
 }

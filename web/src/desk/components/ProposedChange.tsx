@@ -10,7 +10,7 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /**
- * The proposal in words: a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
+ * The proposal in words: what customers read, a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
  * payouts return, or how something ends.
  */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
@@ -25,7 +25,14 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
     return (
       <>
         <AudienceText {...broadcast} /> · {customers(broadcast.customers)}
-        <BothTexts message={broadcast} />
+        <BothLines lines={[`${broadcast.titleZh}：${broadcast.textZh}`, `${broadcast.titleEn}: ${broadcast.textEn}`]} />
+      </>
+    )
+  if (proposal.reasonZh !== null && proposal.reasonEn !== null)
+    return (
+      <>
+        <BothLines lines={[proposal.reasonZh, proposal.reasonEn]} />
+        <br />
       </>
     )
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
@@ -84,12 +91,12 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** A message in both languages, since whoever approves it answers for both. */
-const BothTexts = ({ message }: { message: NonNullable<Proposal['broadcast']> }) => (
+/** Words for customers in both languages, since whoever approves them answers for both. */
+const BothLines = ({ lines: [zh, en] }: { lines: readonly [zh: string, en: string] }) => (
   <span className="quiet">
     <br />
-    {message.titleZh}：{message.textZh}
+    {zh}
     <br />
-    {message.titleEn}: {message.textEn}
+    {en}
   </span>
 )

@@ -50,6 +50,12 @@ export const messageFieldTexts = defineTexts(
   { titleZh: 'Title (Chinese)', titleEn: 'Title (English)', textZh: 'Text (Chinese)', textEn: 'Text (English)' },
 )
 
+/** The reason that customers read. */
+export const shownReasonTexts = defineTexts(
+  { reasonZh: '向客户说明（中文）', reasonEn: '向客户说明（英文）' },
+  { reasonZh: 'Shown to customers (Chinese)', reasonEn: 'Shown to customers (English)' },
+)
+
 /** The customers of a message to many, in a list and in a proposal. */
 export const audienceTexts = defineTexts(
   {

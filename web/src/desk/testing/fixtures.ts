@@ -176,6 +176,8 @@ export const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   campaign: null,
   broadcast: null,
   staff: null,
+  reasonZh: null,
+  reasonEn: null,
   reason: 'the wrong gift',
   proposedBy: 'wen',
   createTime: minutesAgo(9),

@@ -1,11 +1,12 @@
 //! Review of cash-outs by members of staff.
 
-use super::{action, decided, states};
+use super::{action, decided};
 use crate::cash::reject_cash;
 use crate::proposal::{ApproveCashByOperator, Decided, approve_cash_by_operator};
-use crate::staff::StaffCaller;
+use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{CashNo, CashState, LogAction, Permission, ProposalNo, StaffReason};
+use domain::{CashNo, CashState, CustomerReason, LogAction, Permission, ProposalNo, StaffReason};
+use serde_json::json;
 
 impl App {
     /// Approves a cash-out, which is then paid, or proposes that where it is large.
@@ -42,9 +43,10 @@ impl App {
         &self,
         staff: &StaffCaller,
         no: CashNo,
+        shown: CustomerReason,
         reason: StaffReason,
     ) -> Result<()> {
-        let (text, subject) = (reason.as_str().to_owned(), no.clone());
+        let subject = no.clone();
         let act = action(
             Permission::ReviewCashOuts,
             LogAction::RejectCash,
@@ -52,8 +54,11 @@ impl App {
             Some(reason),
         );
         let work = move |conn: &mut db::Conn, now| {
-            reject_cash(conn, &no, &text, now)?;
-            Ok(states((), CashState::Reviewing.code(), CashState::Rejected.code()))
+            reject_cash(conn, &no, &shown, now)?;
+            let before = Some(json!({ "state": CashState::Reviewing }));
+            let CustomerReason { zh, en } = &shown;
+            let after = json!({ "state": CashState::Rejected, "reasonZh": zh, "reasonEn": en });
+            Ok(Acted { before, after: Some(after), ..Acted::plain(()) })
         };
         self.act(staff, act, work).await
     }

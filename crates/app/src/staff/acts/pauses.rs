@@ -3,9 +3,9 @@
 use super::action;
 use crate::error::Tx;
 use crate::staff::{Acted, StaffCaller};
-use crate::{App, PauseReason, Result, pause_service};
+use crate::{App, Result, pause_service};
 use db::Conn;
-use domain::{LogAction, Permission, Service, StaffReason};
+use domain::{CustomerReason, LogAction, Permission, Service, StaffReason};
 use serde_json::{Value, json};
 
 impl App {
@@ -17,7 +17,7 @@ impl App {
         &self,
         staff: &StaffCaller,
         service: Service,
-        shown: PauseReason,
+        shown: CustomerReason,
         reason: StaffReason,
     ) -> Result<()> {
         let act = action(
@@ -51,16 +51,16 @@ impl App {
     }
 }
 
-fn change(conn: &mut Conn, service: Service, pause: Option<&PauseReason>) -> Tx<Acted<()>> {
+fn change(conn: &mut Conn, service: Service, pause: Option<&CustomerReason>) -> Tx<Acted<()>> {
     let before = pause_service(conn, service, pause)?;
     let (before, after) = (Some(state(before.as_ref())), Some(state(pause)));
     Ok(Acted { before, after, ..Acted::plain(()) })
 }
 
-fn state(pause: Option<&PauseReason>) -> Value {
+fn state(pause: Option<&CustomerReason>) -> Value {
     match pause {
         None => json!({ "state": "offered" }),
-        Some(PauseReason { zh, en }) => {
+        Some(CustomerReason { zh, en }) => {
             json!({ "state": "paused", "reasonZh": zh, "reasonEn": en })
         }
     }

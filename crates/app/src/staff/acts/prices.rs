@@ -1,7 +1,7 @@
 //! Prices of many gifts.
 
 use super::{action, decided};
-use crate::change_prices::{PriceSource, states};
+use crate::change_prices::{PriceSource, summary};
 use crate::proposal::{ChangePricesByOperator, Decided, change_prices_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
@@ -34,7 +34,7 @@ impl App {
             conn, &rules, &wanted, now,
         )? {
             Decided::Done(changes) => {
-                let (before, after) = states(&changes);
+                let (before, after) = summary(&changes);
                 let done = Acted::plain(Decided::Done(changes.len()));
                 Ok(Acted { before: Some(before), after: Some(after), ..done })
             }

@@ -9,7 +9,9 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, BegunRefund, Refusal, Result};
-use domain::{Fen, LogAction, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
+use domain::{
+    CustomerReason, Fen, LogAction, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId,
+};
 use serde_json::json;
 use store::customer::users;
 use store::operation::proposals;
@@ -36,7 +38,7 @@ impl App {
         Ok(self.db.read(move |conn| shown_proposals(conn, &rules)).await?)
     }
 
-    /// Proposes a grant or a correction of a balance; the customer reads the reason.
+    /// Proposes a grant or a correction of a balance, with a reason that the customer reads.
     ///
     /// # Errors
     /// [`Refusal::CustomerNotFound`] when there is no such customer, and as [`propose_grant`] and
@@ -45,7 +47,7 @@ impl App {
         &self,
         staff: &StaffCaller,
         user_id: UserId,
-        change: BalanceChange,
+        (change, shown): (BalanceChange, CustomerReason),
         reason: StaffReason,
     ) -> Result<ProposalNo> {
         let no = ProposalNo::new(self.now(), self.random_bytes());
@@ -64,6 +66,7 @@ impl App {
                 proposal_no: proposal_no.clone(),
                 phone,
                 amount,
+                shown: shown.clone(),
                 reason: reason.as_str().to_owned(),
                 operator: operator.clone(),
             };
@@ -76,7 +79,8 @@ impl App {
             if !is_proposed {
                 return refuse(Refusal::CustomerNotFound);
             }
-            let after = json!({ "customer": user_id.to_string(), "amountFen": amount.0 });
+            let CustomerReason { zh, en } = &shown;
+            let after = json!({ "customer": user_id.to_string(), "amountFen": amount.0, "reasonZh": zh, "reasonEn": en });
             Ok(Acted { after: Some(after), ..Acted::plain(()) })
         };
         self.act(staff, act, work).await?;

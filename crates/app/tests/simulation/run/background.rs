@@ -195,6 +195,7 @@ async fn change_price_by_operators(
             price,
             proposal_no: proposal_no.clone(),
             reason: "simulated".to_owned(),
+            shown: testkit::for_customers("simulated"),
             operator: "anna".to_owned(),
         };
         let decided = app::change_price_by_operator(conn, &Rules::default(), &wanted, now)?;
@@ -249,6 +250,7 @@ async fn correct_balance(
             phone: Phone::parse(&known.phone).expect("it was parsed before"),
             amount,
             reason: "simulated".to_owned(),
+            shown: testkit::for_customers("simulated"),
             operator: "anna".to_owned(),
         };
         app::propose_correction(conn, &command, now)?;
@@ -289,6 +291,7 @@ async fn freeze_or_unfreeze(
             proposal_no: proposal_no.clone(),
             user_id,
             reason: "simulated".to_owned(),
+            shown: testkit::for_customers("simulated"),
             operator: "anna".to_owned(),
         };
         app::propose_unfreeze(conn, &command, now)?;
@@ -298,5 +301,9 @@ async fn freeze_or_unfreeze(
 }
 
 pub(super) async fn review(app: Arc<App>, no: CashNo, approves: bool) -> app::Result<()> {
-    if approves { app.approve_cash(no).await } else { app.reject_cash(no, "simulated").await }
+    if approves {
+        app.approve_cash(no).await
+    } else {
+        app.reject_cash(no, testkit::for_customers("simulated")).await
+    }
 }

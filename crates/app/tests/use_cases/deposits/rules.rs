@@ -1,9 +1,9 @@
 //! The rules on who may deposit what, and for how much.
 
 use super::{EACH, begun, deposit_of, depositor, later, offered, received, report};
+use app::Refusal;
 use app::ports::TradeUrlState;
-use app::{PauseReason, Refusal};
-use domain::{DAY_SECONDS, DepositObstacle, Fen, Rules, Service};
+use domain::{CustomerReason, DAY_SECONDS, DepositObstacle, Fen, Rules, Service};
 use std::sync::atomic::Ordering;
 use testkit::{both_dbs, gift};
 
@@ -106,7 +106,7 @@ both_dbs! {
     async fn a_pause_stops_what_is_new_and_not_what_has_begun(env: TestEnv) {
         let caller = depositor(&env).await;
         let no = begun(&env, &caller).await;
-        let reason = PauseReason { zh: "维护".to_owned(), en: "Maintenance".to_owned() };
+        let reason = CustomerReason { zh: "维护".to_owned(), en: "Maintenance".to_owned() };
         let pause = reason.clone();
         env.tx(move |conn| Ok(app::pause_service(conn, Service::Deposit, Some(&pause)).is_ok())).await;
         env.app.refresh_catalogue().await.unwrap();

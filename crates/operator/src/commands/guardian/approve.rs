@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
-use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange};
+use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange, Refusal};
 use db::Conn;
 use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
 use std::process::ExitCode;
@@ -14,8 +14,14 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
         let approve = ApproveGuardianPayout { payout_no: &number, phone: &phone, operator: &by };
         app::approve_guardian_payout(conn, approve, now)
     };
-    let is_changed =
-        |done: &ApprovedGuardianPayout| matches!(done, ApprovedGuardianPayout::Approved { .. });
+    let is_changed = |done: &ApprovedGuardianPayout| match done {
+        ApprovedGuardianPayout::NotProposed => Err(Refusal::ProposalNotFound),
+        ApprovedGuardianPayout::AlreadyApproved(..) => Err(Refusal::AlreadyDone),
+        ApprovedGuardianPayout::OtherCustomer => Err(Refusal::PhoneDiffers),
+        ApprovedGuardianPayout::SameOperator => Err(Refusal::SameOperator),
+        ApprovedGuardianPayout::NotMinor => Err(Refusal::Forbidden),
+        ApprovedGuardianPayout::Approved { .. } => Ok(true),
+    };
     let action = Action { operator, name: LogAction::ApproveGuardianPayout };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         ApprovedGuardianPayout::NotProposed => {

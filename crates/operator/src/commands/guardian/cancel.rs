@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
-use app::CancelledGuardianPayout;
+use app::{CancelledGuardianPayout, Refusal};
 use db::Conn;
 use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
@@ -12,7 +12,10 @@ pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outc
     let (by, number) = (operator.name()?, no.clone());
     let work =
         move |conn: &mut Conn, now: Timestamp| app::cancel_guardian_payout(conn, &number, &by, now);
-    let is_changed = |done: &CancelledGuardianPayout| *done == CancelledGuardianPayout::Cancelled;
+    let is_changed = |done: &CancelledGuardianPayout| match done {
+        CancelledGuardianPayout::NotProposed => Err(Refusal::ProposalNotFound),
+        CancelledGuardianPayout::Cancelled => Ok(true),
+    };
     let action = Action { operator, name: LogAction::CancelGuardianPayout };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         CancelledGuardianPayout::NotProposed => {

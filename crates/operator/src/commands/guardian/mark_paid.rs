@@ -4,7 +4,7 @@ use super::approve::describe_change;
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
-use app::{MarkGuardianPayoutPaid, PaidGuardianPayout};
+use app::{MarkGuardianPayoutPaid, PaidGuardianPayout, Refusal};
 use db::Conn;
 use domain::{GuardianPayoutNo, LogAction, Timestamp};
 use std::process::ExitCode;
@@ -21,7 +21,11 @@ pub fn run(
             MarkGuardianPayoutPaid { payout_no: &number, reference: &reference, operator: &by };
         app::mark_guardian_payout_paid(conn, mark, now)
     };
-    let is_changed = |done: &PaidGuardianPayout| matches!(done, PaidGuardianPayout::Paid(_));
+    let is_changed = |done: &PaidGuardianPayout| match done {
+        PaidGuardianPayout::NotApproved => Err(Refusal::ProposalNotFound),
+        PaidGuardianPayout::AlreadyPaid(_) => Err(Refusal::AlreadyDone),
+        PaidGuardianPayout::Paid(_) => Ok(true),
+    };
     let action = Action { operator, name: LogAction::MarkGuardianPayoutPaid };
     match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         PaidGuardianPayout::NotApproved => {

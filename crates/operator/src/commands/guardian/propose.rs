@@ -4,9 +4,9 @@ use super::operate::Action;
 use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
 use app::ports::{Clock, random_bytes};
-use app::{ProposeGuardianPayout, ProposedGuardianPayout};
+use app::{ProposeGuardianPayout, ProposedGuardianPayout, Refusal};
 use db::Conn;
-use domain::{GuardianPayoutNo, LogAction, Phone, Timestamp};
+use domain::{Fen, GuardianPayoutNo, LogAction, Phone, Timestamp};
 use installation::wiring::{OsEntropy, SystemClock};
 use std::process::ExitCode;
 
@@ -20,8 +20,14 @@ pub fn run(phone: &Phone, reference: String, operator: Operator, place: CommonAr
     };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::propose_guardian_payout(conn, &command, now);
-    let is_changed =
-        |done: &ProposedGuardianPayout| matches!(done, ProposedGuardianPayout::Proposed(_));
+    let is_changed = |done: &ProposedGuardianPayout| match done {
+        ProposedGuardianPayout::NoSuchCustomer => Err(Refusal::CustomerNotFound),
+        ProposedGuardianPayout::NotMinor => Err(Refusal::Forbidden),
+        ProposedGuardianPayout::NoBalance => {
+            Err(Refusal::InsufficientBalance { balance: Fen::ZERO })
+        }
+        ProposedGuardianPayout::Proposed(_) => Ok(true),
+    };
     let action = Action { operator, name: LogAction::ProposeGuardianPayout };
     match action.run_on(payout_no.to_string(), place, work, is_changed, refused)? {
         ProposedGuardianPayout::NoSuchCustomer => {

@@ -302,7 +302,10 @@ impl SoundDatabase {
         for funded in &self.customers[..3] {
             reviewed.push(env.cash_out(funded, Fen(600_000)).await.unwrap().cash_no);
         }
-        env.app.reject_cash(reviewed.remove(0), "a stranger's card").await.unwrap();
+        env.app
+            .reject_cash(reviewed.remove(0), testkit::for_customers("a stranger's card"))
+            .await
+            .unwrap();
         *env.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T99".to_owned() });
         env.app.approve_cash(reviewed.remove(0)).await.unwrap();
         self.pass(1).await;

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/ui/Button'
 import { useSheet } from '../../../kit/ui/useSheet'
 import type { CashOutDetail } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
+import { SHOWN_REASON, ShownReason } from '../../components/ShownReason'
 import { Done, NotLoaded } from '../../components/Notice'
 import type { Query } from '../../components/Notice'
 import { Facts, FactsSkeleton, Halves, Page, Panel } from '../../components/Page'
@@ -163,8 +164,11 @@ function DecisionSheet({ act, cashOut: { cashNo, needsTwo }, open, onClose, onDo
       submit={t.reject}
       look="danger"
       call="rejectCash"
-      paramsOf={({ reason }) => ({ cashNo, reason })}
+      names={SHOWN_REASON}
+      paramsOf={(reasons) => ({ cashNo, ...reasons })}
       onDone={() => onDone(t.rejected)}
-    />
+    >
+      {(problems) => <ShownReason problems={problems} />}
+    </ActSheet>
   )
 }

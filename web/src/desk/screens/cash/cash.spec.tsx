@@ -62,7 +62,13 @@ it('cannot approve while a payment is disputed, but reject', async () => {
   await mountDesk('/cash-outs/C1')
   expect(isOff('Approve')).toBe(true)
   await decide('Reject', 'the name is another')
-  expect(server.bodies('rejectCash')).toEqual([{ cashNo: 'C1', reason: 'the name is another' }])
+  expect(server.bodies('rejectCash')).toEqual([])
+  await fill(dialog().getByLabelText('Shown to customers (Chinese)'), '姓名不符')
+  await fill(dialog().getByLabelText('Shown to customers (English)'), 'It is not your name')
+  await user.click(dialog().getByRole('button', { name: 'Reject' }))
+  expect(server.bodies('rejectCash')).toEqual([
+    { cashNo: 'C1', reasonZh: '姓名不符', reasonEn: 'It is not your name', reason: 'the name is another' },
+  ])
   expect(main()).toContain('Rejected')
 })
 

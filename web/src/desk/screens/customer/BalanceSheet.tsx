@@ -3,6 +3,7 @@ import { parseYuan } from '../../../kit/lib/money'
 import { Field } from '../../../kit/ui/Field'
 import type { Customer } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
+import { SHOWN_REASON, ShownReason } from '../../components/ShownReason'
 import { Amount } from '../../components/values'
 import { customerTexts } from './texts'
 
@@ -42,20 +43,23 @@ export function BalanceSheet({ act, customer: { id, nickName, balanceFen }, open
       needsTwo
       call={isGrant ? 'proposeGrant' : 'proposeCorrection'}
       changes={['listProposal', 'getToday']}
-      names={['amount']}
+      names={['amount', ...SHOWN_REASON]}
       check={({ amount }) => (amountIn(act, amount.trim()) === null ? { amount: t.wrongAmount } : {})}
-      paramsOf={({ amount, reason }) => ({ customerId: id, amountFen: amountIn(act, amount) ?? 0, reason })}
+      paramsOf={({ amount, ...reasons }) => ({ customerId: id, amountFen: amountIn(act, amount) ?? 0, ...reasons })}
       onDone={({ proposalNo }) => onDone(proposalNo)}
     >
       {(problems) => (
-        <Field
-          name="amount"
-          label={t.amountYuan}
-          hint={!problems.amount && !isGrant && t.signHint}
-          error={problems.amount}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <>
+          <Field
+            name="amount"
+            label={t.amountYuan}
+            hint={!problems.amount && !isGrant && t.signHint}
+            error={problems.amount}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <ShownReason problems={problems} />
+        </>
       )}
     </ActSheet>
   )

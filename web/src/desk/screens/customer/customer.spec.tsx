@@ -36,7 +36,8 @@ it('shows each list at an address of its own, by what its fields are', async () 
     amountFen: 2000,
     feeFen: 20,
     channel: 'bank',
-    reason: null,
+    reasonZh: null,
+    reasonEn: null,
     createTime: minutesAgo(5),
     endTime: null,
   } as const
@@ -147,7 +148,12 @@ it.each([
   expect(server.bodies(call)).toEqual([])
   await fill(dialog.getByLabelText(/^Amount/), typed)
   await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
-  expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reason: 'sent too late' }])
+  expect(server.bodies(call)).toEqual([])
+  const [reasonZh, reasonEn] = ['发货延迟', 'Your delivery was late']
+  await fill(dialog.getByLabelText('Shown to customers (Chinese)'), reasonZh)
+  await fill(dialog.getByLabelText('Shown to customers (English)'), reasonEn)
+  await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
+  expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reasonZh, reasonEn, reason: 'sent too late' }])
   expect(main()).toContain('Proposed as Q3')
 })
 

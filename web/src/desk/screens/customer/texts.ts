@@ -29,7 +29,7 @@ export const customerTexts = defineTexts(
     amountYuan: '金额（元）',
     signHint: '扣减时在前面加 -，如 -12.50',
     wrongAmount: '金额如 12.50',
-    proposeHint: '客户会看到这里填写的原因。',
+    proposeHint: '客户会看到用其语言写的说明。',
     list: {
       timeline: '时间线',
       orders: '订单',
@@ -77,7 +77,7 @@ export const customerTexts = defineTexts(
     amountYuan: 'Amount (yuan)',
     signHint: 'With - in front to take it away, such as -12.50',
     wrongAmount: 'An amount as 12.50',
-    proposeHint: 'The customer reads this reason.',
+    proposeHint: 'The customer reads the text in their language.',
     list: {
       timeline: 'Timeline',
       orders: 'Orders',

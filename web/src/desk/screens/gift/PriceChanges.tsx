@@ -30,7 +30,7 @@ export function PriceChanges({ onRevert }: { onRevert: (id: string) => void }) {
 const columnsIn = (t: Texts, onRevert: (id: string) => void): Column<LogEntry>[] => [
   { id: 'time', header: t.time, cell: ({ time }) => <ShortTime time={time} /> },
   { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
-  { id: 'count', header: t.gifts, cell: ({ after }) => Object.keys(after ?? {}).length, end: true },
+  { id: 'count', header: t.gifts, cell: ({ after }) => Number(after?.gifts), end: true },
   { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason ?? '—'} /> },
   {
     id: 'actions',

@@ -37,8 +37,8 @@ const act: LogEntry = {
   outcome: 'done',
   reason: 'the market has moved',
   address: null,
-  before: { 3: 10_000, 4: 20_000 },
-  after: { 3: 11_000, 4: 22_000 },
+  before: { gifts: 2, sumFen: 30_000 },
+  after: { gifts: 2, sumFen: 33_000 },
 }
 
 const log = { items: [act, { ...act, id: '8', outcome: 'refused' as const, reason: 'a stale look' }], nextCursor: null }

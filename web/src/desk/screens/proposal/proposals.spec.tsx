@@ -67,6 +67,14 @@ it('shows a phone number masked, before and after', async () => {
   expect(textOf(screen.getAllByRole('row')[1])).toContain('Change a phone number 138****0000 → 139****0002')
 })
 
+it('shows what the customer will read, in both languages', async () => {
+  const reasons = { reasonZh: '发货延迟', reasonEn: 'Your delivery was late' }
+  fakeServer({ getMe: manager, listProposal: { items: [aProposal({ kind: 'grant', ...reasons })] } })
+  await mountDesk('/approvals')
+  await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
+  expect(textOf(screen.getByRole('dialog'))).toMatch(/发货延迟.*Your delivery was late/)
+})
+
 it('shows why an approval was refused', async () => {
   const approveProposal = refuses('proposal_not_found' as never, 'it has ended')
   fakeServer({ getMe: manager, listProposal: { items: [aProposal()] }, approveProposal })

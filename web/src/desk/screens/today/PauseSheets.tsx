@@ -1,8 +1,8 @@
 import { useTexts } from '../../../kit/i18n/texts'
-import { Field } from '../../../kit/ui/Field'
 import type { Service } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Select } from '../../components/Select'
+import { SHOWN_REASON, ShownReason } from '../../components/ShownReason'
 import { words } from '../../i18n/words'
 import { todayTexts } from './texts'
 
@@ -24,7 +24,7 @@ export function PauseSheet({ open, onClose, paused }: Props & { paused: readonly
       look="danger"
       call="pauseService"
       changes={['getToday']}
-      names={['service', 'reasonZh', 'reasonEn']}
+      names={['service', ...SHOWN_REASON]}
       paramsOf={({ service, reasonZh, reasonEn, reason }) => ({
         service: service as Service,
         reasonZh,
@@ -35,8 +35,7 @@ export function PauseSheet({ open, onClose, paused }: Props & { paused: readonly
       {(problems) => (
         <>
           <Select name="service" label={t.service} options={options} />
-          <Field name="reasonZh" label={t.shownZh} error={problems.reasonZh} maxLength={100} autoComplete="off" />
-          <Field name="reasonEn" label={t.shownEn} error={problems.reasonEn} maxLength={100} autoComplete="off" />
+          <ShownReason problems={problems} />
         </>
       )}
     </ActSheet>

@@ -2480,7 +2480,9 @@ export interface components {
             endTime: components["schemas"]["Time"] | null;
             /** Format: int64 */
             feeFen: number;
-            reason: string | null;
+            reasonEn: string | null;
+            /** @description Why no money was paid, as the customer reads it; null otherwise. */
+            reasonZh: string | null;
             state: components["schemas"]["CashState"];
         };
         /**
@@ -4598,6 +4600,12 @@ export interface components {
             createTime: components["schemas"]["Time"];
             giftId: string;
         };
+        /** @description A phone number of before. */
+        OwnFormerPhone: {
+            /** @description When another one took its place. */
+            endTime: components["schemas"]["Time"];
+            phone: string;
+        };
         /** @description An item. */
         OwnItem: {
             acquiredTime: components["schemas"]["Time"];
@@ -4619,6 +4627,7 @@ export interface components {
             exchanges: components["schemas"]["OwnExchange"][];
             extracts: components["schemas"]["OwnExtract"][];
             favourites: components["schemas"]["OwnFavourite"][];
+            formerPhones: components["schemas"]["OwnFormerPhone"][];
             items: components["schemas"]["OwnItem"][];
             messages: components["schemas"]["OwnMessage"][];
             movements: components["schemas"]["OwnMovement"][];
@@ -5059,7 +5068,11 @@ export interface components {
             prices: number | null;
             proposalNo: string;
             proposedBy: string;
+            /** @description For the operator log. */
             reason: string;
+            reasonEn: string | null;
+            /** @description The reason for a change of a balance, as the customer will read it; null otherwise. */
+            reasonZh: string | null;
             staff: components["schemas"]["ProposedStaff"] | null;
             /**
              * @description Number of what it is about, id of the gift or last day of the period; null for the
@@ -5090,15 +5103,23 @@ export interface components {
              */
             amountFen: number;
             customerId: string;
-            /** @description For the operator log; the customer reads it too. */
+            /** @description For the operator log. */
             reason: string;
+            /** @description The customer reads it. */
+            reasonEn: string;
+            /** @description The customer reads it. */
+            reasonZh: string;
         };
         ProposeGrant: {
             /** Format: int64 */
             amountFen: number;
             customerId: string;
-            /** @description For the operator log; the customer reads it too. */
+            /** @description For the operator log. */
             reason: string;
+            /** @description The customer reads it. */
+            reasonEn: string;
+            /** @description The customer reads it. */
+            reasonZh: string;
         };
         ProposePhone: {
             customerId: string;
@@ -5278,8 +5299,12 @@ export interface components {
         RejectCash: {
             /** @description Number of the cash-out. */
             cashNo: string;
-            /** @description For the operator log; the customer reads it too. */
+            /** @description For the operator log. */
             reason: string;
+            /** @description The customer reads it. */
+            reasonEn: string;
+            /** @description The customer reads it. */
+            reasonZh: string;
         };
         RenewInvitation: {
             name: string;

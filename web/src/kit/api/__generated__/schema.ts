@@ -3727,6 +3727,12 @@ export interface components {
             createTime: components["schemas"]["Time"];
             giftId: string;
         };
+        /** @description A phone number of before. */
+        OwnFormerPhone: {
+            /** @description When another one took its place. */
+            endTime: components["schemas"]["Time"];
+            phone: string;
+        };
         /** @description An item. */
         OwnItem: {
             acquiredTime: components["schemas"]["Time"];
@@ -3748,6 +3754,7 @@ export interface components {
             exchanges: components["schemas"]["OwnExchange"][];
             extracts: components["schemas"]["OwnExtract"][];
             favourites: components["schemas"]["OwnFavourite"][];
+            formerPhones: components["schemas"]["OwnFormerPhone"][];
             items: components["schemas"]["OwnItem"][];
             messages: components["schemas"]["OwnMessage"][];
             movements: components["schemas"]["OwnMovement"][];
