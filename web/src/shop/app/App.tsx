@@ -129,7 +129,8 @@ export function Progress() {
 const MARKED: readonly TabName[] = ['bag', 'user']
 
 export function TabBar() {
-  const token = useSession((session) => session.token)
+  // A reader that comes while the account cannot be read would ask for it again.
+  const isKnown = useUserInfo().data !== undefined
   const { pathname } = useLocation()
   const left = useTabAddresses((pages) => pages.left)
   const t = useT()
@@ -157,7 +158,7 @@ export function TabBar() {
                 <Icon name={name} size={25} />
                 <span>{t.tabs[name]}</span>
               </AppLink>
-              {token && MARKED.includes(name) && <WaitingDot tab={name} />}
+              {isKnown && MARKED.includes(name) && <WaitingDot tab={name} />}
             </li>
           )
         })}

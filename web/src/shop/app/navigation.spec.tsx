@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../data/queryClient'
 import { act, fireEvent, render } from '@testing-library/react'
 import { AppRouter, useLocation, useNavigate, transitionOf } from '../router/router'
 import type { Location } from '../../kit/lib/history'
@@ -118,9 +120,11 @@ describe('the tabs', () => {
   const show = (address: string) => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
     shown = render(
-      <AppRouter>
-        <TabBar />
-      </AppRouter>,
+      <QueryClientProvider client={queryClient}>
+        <AppRouter>
+          <TabBar />
+        </AppRouter>
+      </QueryClientProvider>,
     )
   }
   const links = () => [...shown.container.querySelectorAll('a')]

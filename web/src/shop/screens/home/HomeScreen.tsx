@@ -31,6 +31,8 @@ function refreshShown() {
 }
 
 export function HomeScreen() {
+  // As in the bar of tabs.
+  const isKnown = useUserInfo().data !== undefined
   return (
     <>
       <Refreshable onRefresh={refreshShown}>
@@ -49,7 +51,7 @@ export function HomeScreen() {
           <GiftRail sort="newest" />
         </div>
       </Refreshable>
-      <WaitingCard />
+      {isKnown && <WaitingCard />}
     </>
   )
 }
