@@ -155,10 +155,10 @@ pub use reseal::reseal;
 pub use sealed_audit::{SEALED_CHECK, audit_sealed, audit_sealed_copy};
 pub use staff::{
     AcceptInvitation, AcceptedInvitation, Acted, BalanceChange, CampaignsView, CommandEntry,
-    CommandResult,
-    Invitation, InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation, SignInStaff, StaffAction,
-    StaffCaller, StaffSessionView, StaffSignIn, StaffView, disable_staff, invite_staff, list_staff,
-    logged_staff_change, make_invitation, record_command, set_staff_roles, totp_code,
+    CommandResult, Invitation, InviteStaff, LOG_PAGE, MadeInvitation, OpenedInvitation,
+    SignInStaff, StaffAction, StaffCaller, StaffSessionView, StaffSignIn, StaffView, disable_staff,
+    invite_staff, list_staff, logged_staff_change, make_invitation, record_command,
+    set_staff_roles, totp_code,
 };
 pub use store::customer::conversations::Conversation;
 pub use store::customer::data_export;

@@ -195,7 +195,6 @@ async fn change_price_by_operators(
             price,
             proposal_no: proposal_no.clone(),
             reason: "simulated".to_owned(),
-            shown: testkit::for_customers("simulated"),
             operator: "anna".to_owned(),
         };
         let decided = app::change_price_by_operator(conn, &Rules::default(), &wanted, now)?;
@@ -291,7 +290,6 @@ async fn freeze_or_unfreeze(
             proposal_no: proposal_no.clone(),
             user_id,
             reason: "simulated".to_owned(),
-            shown: testkit::for_customers("simulated"),
             operator: "anna".to_owned(),
         };
         app::propose_unfreeze(conn, &command, now)?;
