@@ -60,17 +60,18 @@ both_dbs! {
         assert_eq!(refused(&desk, &wen, "listGift", json!({ "limit": 51 })).await, "bad_parameter");
     }
 
-    async fn a_gift_is_taken_off_sale_by_anyone_and_put_back_by_a_manager(env: TestEnv) {
+    async fn a_gift_is_taken_off_sale_by_anyone_and_put_back_by_a_manager_or_finance(env: TestEnv) {
         let desk = Desk::new(env);
         let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager]).await);
+        let lin = desk.member("lin", &[Role::Finance]).await;
         let id = desk.env.gift(1, Fen(1_000), 9).await;
         let body = json!({ "giftId": id.to_string() });
         act(&desk, &wen, "takeGiftOffSale", body.clone()).await;
         assert_eq!(gift(&desk, &wen.cookie, id).await["onSale"], false);
         assert_eq!(refused(&desk, &wen, "putGiftOnSale", body.clone()).await, "forbidden");
-        act(&desk, &mei, "putGiftOnSale", body.clone()).await;
-        act(&desk, &mei, "putGiftOnSale", body).await;
+        act(&desk, &lin, "putGiftOnSale", body.clone()).await;
         assert_eq!(gift(&desk, &wen.cookie, id).await["onSale"], true);
+        act(&desk, &mei, "putGiftOnSale", body).await;
         for call in ["takeGiftOffSale", "putGiftOnSale", "getGift"] {
             for unknown in ["0", "x", "999999"] {
                 assert_eq!(refused(&desk, &mei, call, json!({ "giftId": unknown })).await, "gift_not_found", "{call} {unknown}");
@@ -78,7 +79,7 @@ both_dbs! {
         }
         assert_eq!(log(&desk).await[..4], [
             format!("wen take_gifts_off_sale {id} done"), "wen call putGiftOnSale refused".to_owned(),
-            format!("mei put_gifts_on_sale {id} done"), format!("mei put_gifts_on_sale {id} done"),
+            format!("lin put_gifts_on_sale {id} done"), format!("mei put_gifts_on_sale {id} done"),
         ]);
         desk.audit().await;
     }

@@ -11,8 +11,8 @@ use crate::staff::{Acted, StaffAction, StaffCaller};
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, LogAction,
-    Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, LogAction, Place,
+    Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
 use serde_json::json;
 use store::operation::jobs;
@@ -159,7 +159,6 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let act = StaffAction {
-            permission: Permission::ManageDeliveries,
             name: LogAction::RetryExtract,
             subject: no.to_string(),
             reason: Some(reason),

@@ -5,9 +5,7 @@ use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{
-    LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator,
-};
+use domain::{LogAction, StaffName, StaffReason, StaffState, Timestamp, is_same_operator};
 use serde_json::json;
 use store::operation::proposals;
 use store::staff::{members, sessions};
@@ -24,7 +22,6 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let action = StaffAction {
-            permission: Permission::DisableStaff,
             name: LogAction::DisableStaff,
             subject: name.as_str().to_owned(),
             reason: Some(reason),

@@ -5,7 +5,7 @@ use crate::error::refuse;
 use crate::inbox::{correct_announcement, publish_announcement, publish_time};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{AnnouncementId, LogAction, Permission, StaffReason, Timestamp};
+use domain::{AnnouncementId, LogAction, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 
@@ -39,7 +39,7 @@ impl App {
         at: Option<Timestamp>,
         reason: StaffReason,
     ) -> Result<AnnouncementId> {
-        let act = action(Permission::PublishAnnouncements, LogAction::Announce, "", Some(reason));
+        let act = action(LogAction::Announce, "", Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let published_at = publish_time(at, now)?;
             let new = NewAnnouncement { published_at, ..announcement.clone() };
@@ -65,8 +65,7 @@ impl App {
         announcement: NewAnnouncement,
         reason: StaffReason,
     ) -> Result<()> {
-        let permission = Permission::PublishAnnouncements;
-        let act = action(permission, LogAction::CorrectAnnouncement, &id.to_string(), Some(reason));
+        let act = action(LogAction::CorrectAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let AnyAnnouncement { announcement: old, .. } =
                 correct_announcement(conn, (id, version), &announcement, now)?;
@@ -88,9 +87,7 @@ impl App {
         id: AnnouncementId,
         reason: StaffReason,
     ) -> Result<()> {
-        let permission = Permission::PublishAnnouncements;
-        let act =
-            action(permission, LogAction::UnpublishAnnouncement, &id.to_string(), Some(reason));
+        let act = action(LogAction::UnpublishAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match announcements::unpublish(conn, id, now)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::AnnouncementNotFound),

@@ -7,9 +7,7 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, BroadcastPlan, Result};
 use db::Conn;
 use domain::message::StaffMessage;
-use domain::{
-    Audience, BROADCASTS_PER_DAY, BroadcastId, LogAction, Permission, ProposalNo, StaffReason,
-};
+use domain::{Audience, BROADCASTS_PER_DAY, BroadcastId, LogAction, ProposalNo, StaffReason};
 use serde_json::json;
 use store::customer::broadcasts::{self, Broadcast};
 
@@ -45,12 +43,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<BroadcastId>> {
         let subject = audience.filter().code();
-        let act = action(
-            Permission::MessageCustomers,
-            LogAction::SendBroadcast,
-            subject,
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::SendBroadcast, subject, Some(reason.clone()));
         // All customers are looked at, which no purchase should wait for.
         let (customers, _) = self.broadcast_reach(audience).await?;
         let wanted = BroadcastByOperator {

@@ -8,7 +8,7 @@ use crate::voucher::{
     CampaignPlan, CampaignView, CreatedCampaign, close_campaign, give_voucher, list_campaigns,
 };
 use crate::{App, Refusal, Result};
-use domain::{CampaignId, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use domain::{CampaignId, LogAction, Phone, ProposalNo, StaffReason, VoucherId};
 use serde_json::json;
 use store::customer::users;
 
@@ -37,8 +37,7 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act =
-            action(Permission::CreateCampaigns, LogAction::CreateCampaign, &subject, Some(reason));
+        let act = action(LogAction::CreateCampaign, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {
@@ -63,7 +62,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let name = if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign };
-        let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
+        let act = action(name, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let is_changed = close_campaign(conn, id, void, now)?;
             // No state before: it may have been closed, with vouchers that are still valid.
@@ -87,7 +86,7 @@ impl App {
     ) -> Result<VoucherId> {
         self.count_phone_search(staff).await?;
         let subject = campaign.to_string();
-        let act = action(Permission::GiveVouchers, LogAction::GiveVoucher, &subject, Some(reason));
+        let act = action(LogAction::GiveVoucher, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let Some(user) = users::find_by_phone(conn, phone.as_str())? else {
                 return refuse(Refusal::CustomerNotFound);

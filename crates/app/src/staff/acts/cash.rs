@@ -5,7 +5,7 @@ use crate::cash::reject_cash;
 use crate::proposal::{ApproveCashByOperator, Decided, approve_cash_by_operator};
 use crate::staff::StaffCaller;
 use crate::{App, Result};
-use domain::{CashNo, CashState, LogAction, Permission, ProposalNo, StaffReason};
+use domain::{CashNo, CashState, LogAction, ProposalNo, StaffReason};
 
 impl App {
     /// Approves a cash-out, which is then paid, or proposes that where it is large.
@@ -25,8 +25,7 @@ impl App {
             cash_no: no.clone(),
         };
         let rules = self.rules.clone();
-        let act =
-            action(Permission::ReviewCashOuts, LogAction::ApproveCash, no.as_str(), Some(reason));
+        let act = action(LogAction::ApproveCash, no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = approve_cash_by_operator(conn, &rules, &wanted, now)?;
             Ok(decided(done, LogAction::ProposeCash, wanted.cash_no.as_str()))
@@ -45,12 +44,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let (text, subject) = (reason.as_str().to_owned(), no.clone());
-        let act = action(
-            Permission::ReviewCashOuts,
-            LogAction::RejectCash,
-            subject.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::RejectCash, subject.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             reject_cash(conn, &no, &text, now)?;
             Ok(states((), CashState::Reviewing.code(), CashState::Rejected.code()))

@@ -29,17 +29,12 @@ pub use staff::logged_staff_change;
 
 use super::{Acted, StaffAction};
 use crate::Decided;
-use domain::{LogAction, Permission, StaffReason};
+use domain::{LogAction, StaffReason};
 use serde_json::json;
 
 /// An act about one number or name.
-fn action(
-    permission: Permission,
-    name: LogAction,
-    subject: &str,
-    reason: Option<StaffReason>,
-) -> StaffAction {
-    StaffAction { permission, name, subject: subject.to_owned(), reason }
+fn action(name: LogAction, subject: &str, reason: Option<StaffReason>) -> StaffAction {
+    StaffAction { name, subject: subject.to_owned(), reason }
 }
 
 /// An act that is logged as a proposal where it needs another operator.

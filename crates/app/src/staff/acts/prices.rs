@@ -5,7 +5,7 @@ use crate::change_prices::{PriceSource, states};
 use crate::proposal::{ChangePricesByOperator, Decided, change_prices_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{LogAction, Permission, ProposalNo, StaffReason};
+use domain::{LogAction, ProposalNo, StaffReason};
 
 impl App {
     /// Changes the prices of a source to those that `digest` names, or proposes that where much
@@ -29,7 +29,7 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act = action(Permission::ManageGifts, LogAction::ChangePrices, &subject, Some(reason));
+        let act = action(LogAction::ChangePrices, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| match change_prices_by_operator(
             conn, &rules, &wanted, now,
         )? {

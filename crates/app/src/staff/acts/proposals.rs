@@ -53,7 +53,7 @@ impl App {
             BalanceChange::Grant(amount) => (LogAction::ProposeGrant, amount),
             BalanceChange::Correction(amount) => (LogAction::ProposeCorrection, amount),
         };
-        let act = action(Permission::ProposeBalances, name, no.as_str(), Some(reason.clone()));
+        let act = action(name, no.as_str(), Some(reason.clone()));
         let (proposal_no, operator) = (no.clone(), staff.name.clone());
         let work = move |conn: &mut db::Conn, now| {
             let user = users::find(conn, user_id)?;
@@ -105,12 +105,7 @@ impl App {
             None => None,
         };
         let by = staff.name.clone();
-        let act = action(
-            Permission::ApproveProposals,
-            LogAction::ApproveProposal,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::ApproveProposal, no.as_str(), Some(reason));
         let caller = staff.clone();
         let work = move |conn: &mut db::Conn, now| {
             if proposals::find(conn, &no)?.is_some_and(|open| open.kind.is_about_staff()) {
@@ -154,12 +149,7 @@ impl App {
         no: ProposalNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::CancelProposals,
-            LogAction::CancelProposal,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::CancelProposal, no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, _| match cancel_proposal(conn, &no)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::ProposalNotFound),

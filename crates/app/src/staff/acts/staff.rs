@@ -4,7 +4,7 @@ use super::{action, decided};
 use crate::proposal::{ChangeStaffByOperator, Decided, StaffChange, change_staff_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{LogAction, Permission, ProposalNo, StaffName, StaffReason};
+use domain::{LogAction, ProposalNo, StaffName, StaffReason};
 
 impl StaffChange {
     /// Its names in the operator log: as it is done, and as it is proposed.
@@ -48,7 +48,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<()>> {
         let (done, proposed) = change.actions();
-        let act = action(Permission::ManageStaff, done, name.as_str(), Some(reason.clone()));
+        let act = action(done, name.as_str(), Some(reason.clone()));
         let wanted = ChangeStaffByOperator {
             name,
             change,
