@@ -7,7 +7,7 @@ use crate::{
 use app::ports::{Clock, MachineClock, PayClient, PaymentProvider, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, DeviceCookie,
-    IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork,
+    IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork, Refusal,
 };
 use db::{Conn, Db, ExecLimits, TxError};
 use diesel::RunQueryDsl;
@@ -16,8 +16,10 @@ use domain::{
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::time::Duration;
 use store::customer::users::NewUser;
 use store::shop::gifts::GiftData;
+use tokio::sync::Notify;
 
 /// The database engine of a [`TestEnv`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -378,6 +380,30 @@ impl TestEnv {
     /// Runs all jobs that are due at the clock's time.
     pub async fn run_jobs(&self) {
         while self.app.run_due_jobs().await.unwrap() > 0 {}
+    }
+
+    /// Awaits `then`, which begins when the transaction of `first` has written, and which that
+    /// transaction gives time to read and to write before it commits.
+    pub async fn during<T>(
+        &self,
+        first: impl Fn(&mut Conn) -> Result<(), TxError<Refusal>> + Send + 'static,
+        then: impl Future<Output = T>,
+    ) -> T {
+        let written = Arc::new(Notify::new());
+        let seen = Arc::clone(&written);
+        let hold = self.db.write(move |conn: &mut Conn| {
+            first(conn)?;
+            seen.notify_one();
+            std::thread::sleep(Duration::from_millis(300));
+            Ok(())
+        });
+        let then = async {
+            written.notified().await;
+            then.await
+        };
+        let (held, done) = tokio::join!(hold, then);
+        held.unwrap();
+        done
     }
 
     /// Runs a closure in a write transaction.
