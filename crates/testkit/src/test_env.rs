@@ -266,9 +266,9 @@ impl TestEnv {
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
         let now = self.clock.now();
         let change = move |conn: &mut Conn| {
-            let before = store::shop::gifts::offer(conn, id)?.map(|(price, _)| price);
-            store::shop::gifts::update(conn, id, &data)?;
-            if before != Some(data.price_fen) {
+            let before = store::shop::gifts::find(conn, id)?.unwrap();
+            store::shop::gifts::update(conn, &before, &data)?;
+            if before.data.price_fen != data.price_fen {
                 store::shop::gifts::note_price(
                     conn,
                     id,

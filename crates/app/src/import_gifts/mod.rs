@@ -57,7 +57,7 @@ pub enum StoredGifts {
 /// The effect of an import on one gift.
 enum Step<'a> {
     Add(&'a Line),
-    Change(GiftId, Box<GiftData>),
+    Change(Box<Gift>, Box<GiftData>),
     Keep,
 }
 
@@ -111,8 +111,10 @@ pub fn store_gifts(
             Step::Add(line) => {
                 gifts::insert(conn, &line.data, line.stock, import.now)?;
             }
-            Step::Change(id, data) => {
-                gifts::update(conn, *id, data)?;
+            Step::Change(gift, data) => {
+                if !gifts::update(conn, gift, data)? {
+                    return Err(db::conflict().into());
+                }
             }
             Step::Keep => {}
         }
@@ -156,7 +158,7 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         if gift.data.price_fen != data.price_fen {
             repriced.push((gift, data.price_fen));
         }
-        steps.push(Step::Change(gift.id, Box::new(data)));
+        steps.push(Step::Change(Box::new(gift.clone()), Box::new(data)));
     }
     let prices = PriceChanges::find(conn, &repriced, import.rules)?;
     let needs_two = prices.needs_two(conn, import.rules, &repriced, import.now)?;

@@ -182,8 +182,8 @@ pub(crate) fn may_alone(rules: &Rules, since: Timestamp, now: Timestamp) -> Tx<b
     }
 }
 
-/// Keeps others who change stock, create campaigns or write to many waiting until this transaction
-/// has ended, so that the changes of a day count each other.
+/// Keeps others who change prices or stock, import gifts, create campaigns or write to many waiting
+/// until this transaction has ended, so that the changes of a day count each other.
 fn wait_for_others(conn: &mut Conn) -> Tx<()> {
     metadata::put(conn, "bounds_of_a_day", "1")?;
     Ok(())
