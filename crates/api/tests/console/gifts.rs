@@ -257,6 +257,36 @@ both_dbs! {
         desk.audit().await;
     }
 
+    async fn many_prices_are_counted_with_a_price_that_changes_meanwhile(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let caller = desk.env.customer().await;
+        let ids = [desk.env.gift(1, Fen(100_000), 9).await, desk.env.gift(2, Fen(100_000), 9).await];
+        for id in ids {
+            desk.env.bought(&caller, id, 2).await;
+        }
+        // Each of them gains 720 of the 1,000 yuan of the day.
+        let file = json!({ "file": format!("id,price\n{},1400.00\n", ids[1]) });
+        let effect = simulated(&desk, &mei, file.clone()).await;
+        assert_eq!((&effect["exposureFen"], &effect["needsTwo"]), (&json!(72_000), &json!(false)));
+        let now = desk.env.app.now();
+        let raise = move |conn: &mut db::Conn| {
+            let wanted = app::ChangePriceByOperator {
+                gift_id: ids[0],
+                expected: Fen(100_000),
+                price: Fen(140_000),
+                proposal_no: domain::ProposalNo::new(now, [9; 8]),
+                reason: "the market has moved".to_owned(),
+                operator: "wang".to_owned(),
+            };
+            app::change_price_by_operator(conn, &domain::Rules::default(), &wanted, now).map(drop)
+        };
+        let body = json!({ "prices": file, "digest": effect["digest"] });
+        let decided = desk.env.during(raise, act(&desk, &mei, "changePrices", body)).await;
+        assert_eq!(decided["done"], false);
+        assert_eq!(prices(&desk, &mei, &ids).await, [140_000, 100_000]);
+    }
+
     async fn stock_is_set_from_what_was_seen_and_much_of_it_by_two(env: TestEnv) {
         let desk = Desk::new(env);
         let (mei, lin) = (desk.member("mei", &[Role::Manager]).await, desk.member("lin", &[Role::Finance]).await);

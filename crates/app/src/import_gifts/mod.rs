@@ -12,7 +12,7 @@ mod price_changes;
 pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
 pub(crate) use price_changes::is_beyond_for_day;
-pub use price_changes::{PriceChange, PriceChanges};
+pub use price_changes::{Holdings, PriceChange, PriceChanges};
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
@@ -156,11 +156,12 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         }
         counts.changed += 1;
         if gift.data.price_fen != data.price_fen {
-            repriced.push((gift, data.price_fen));
+            repriced.push((gift.clone(), data.price_fen));
         }
         steps.push(Step::Change(Box::new(gift.clone()), Box::new(data)));
     }
-    let prices = PriceChanges::find(conn, &repriced, import.rules)?;
-    let needs_two = prices.needs_two(conn, import.rules, &repriced, import.now)?;
+    let holdings = Holdings::load(conn, &repriced)?;
+    let prices = PriceChanges::find(&holdings, &repriced, import.rules);
+    let needs_two = prices.needs_two(conn, import.rules, (&holdings, &repriced), import.now)?;
     Ok(Plan { steps, counts, prices, needs_two })
 }

@@ -12,7 +12,7 @@ impl App {
     /// depends on it. Returns how many have changed.
     ///
     /// # Errors
-    /// As [`change_prices_by_operator`].
+    /// As [`App::preview_prices`] and [`change_prices_by_operator`].
     pub async fn change_prices_by_staff(
         &self,
         staff: &StaffCaller,
@@ -21,8 +21,9 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<usize>> {
         let subject = digest.clone();
+        let (previewed, _) = self.preview_prices(source).await?;
         let wanted = ChangePricesByOperator {
-            source,
+            previewed,
             digest,
             proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
             reason: reason.as_str().to_owned(),
