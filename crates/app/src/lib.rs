@@ -173,6 +173,7 @@ pub use store::money::statements::StoredDifference;
 pub use store::operation::jobs::Parked;
 pub use store::operation::lookups::JobOf;
 pub use store::operation::operator_log::{LogEntry, LogFilter};
+pub use store::operation::proposals::ProposalFilter;
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::parked_refunds::ParkedRefund;
 pub use store::operation::proposals::{OpenProposal, Proposal};

@@ -59,6 +59,9 @@ both_dbs! {
         let list = act(&desk, &mei, "listProposal", json!({})).await;
         let row = &list["items"][1];
         assert_eq!((&row["kind"], &row["amountFen"], &row["subjectNo"]), (&json!("unfreeze_customer"), &Value::Null, &Value::Null));
+        let listed = async |filter: Value| act(&desk, &mei, "listProposal", filter).await["items"].as_array().unwrap().len();
+        let cash_out = json!({ "subjectNo": applied.cash_no.as_str() });
+        assert_eq!((listed(json!({ "customerId": id })).await, listed(cash_out).await), (2, 1));
         desk.env.audit().await;
         desk.env.clock.advance_seconds(60);
         act(&desk, &mei, "approveProposal", approve(&proposed["proposalNo"])).await;

@@ -108,6 +108,16 @@ both_dbs! {
         assert_eq!((&open["kind"], &open["subjectNo"], &open["customerId"]), (&json!("change_price"), &json!(id.to_string()), &Value::Null));
         assert_eq!((&open["before"], &open["after"], &open["amountFen"]), (&json!(12_000), &json!(18_001), &json!(18_001)));
         assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(16_200)));
+        let listed = async |filter: Value| Call::to("listProposal", filter).cookie(&lin.cookie).data(&desk).await["items"].clone();
+        let of_gift = listed(json!({ "giftId": id.to_string(), "kind": "change_price" })).await;
+        assert_eq!(of_gift.as_array().unwrap().len(), 1);
+        assert_eq!((&of_gift[0]["proposalNo"], &of_gift[0]["exposureNowFen"]), (&open["proposalNo"], &Value::Null));
+        let other = desk.env.gift(2, Fen(10_000), 9).await.to_string();
+        let customer = caller.user_id.to_string();
+        for none in [json!({ "giftId": other }), json!({ "kind": "raise_stock" }), json!({ "customerId": customer }), json!({ "subjectNo": id.to_string() })] {
+            assert_eq!(listed(none.clone()).await, json!([]), "{none}");
+        }
+        assert_eq!(refused(&desk, &lin, "listProposal", json!({ "customerId": "x" })).await, "bad_parameter");
         desk.env.bought(&caller, id, 2).await;
         let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
         let open = &list["items"][0];

@@ -35,6 +35,7 @@ export type RunningExtraction = Shapes['RunningExtraction']
 export type RunningDeposit = Shapes['RunningDeposit']
 export type Deliveries = Shapes['DeliveryList']
 export type Proposal = Shapes['ProposalRow']
+export type ProposalFilters = Shapes['ListProposal']
 export type ProposalKind = Shapes['ProposalKind']
 export type GiftRow = Shapes['GiftRow']
 export type GiftDetail = Shapes['GiftRow'] & Omit<Shapes['GiftCase'], 'gift'>

@@ -12,7 +12,7 @@ use crate::{App, BegunRefund, Refusal, Result};
 use domain::{Fen, LogAction, Permission, Phone, ProposalNo, RefundNo, StaffReason, UserId};
 use serde_json::json;
 use store::customer::users;
-use store::operation::proposals;
+use store::operation::proposals::{self, ProposalFilter};
 
 /// A change of a balance that a member of staff can propose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,10 +30,10 @@ impl App {
         Some(self.rules.approve_alone_after_seconds).filter(|seconds| *seconds > 0)
     }
 
-    /// The proposals that wait for another operator, oldest first.
-    pub async fn open_proposals(&self) -> Result<Vec<ShownProposal>> {
+    /// The proposals that wait for another operator and fit, oldest first.
+    pub async fn open_proposals(&self, filter: ProposalFilter) -> Result<Vec<ShownProposal>> {
         let rules = self.rules.clone();
-        Ok(self.db.read(move |conn| shown_proposals(conn, &rules)).await?)
+        Ok(self.db.read(move |conn| shown_proposals(conn, &filter, &rules)).await?)
     }
 
     /// Proposes a grant or a correction of a balance; the customer reads the reason.

@@ -75,7 +75,7 @@ export function CustomerScreen() {
   return (
     <Page title={title} name={name} tail={tail}>
       <Done text={done} />
-      <OpenProposals isAbout={({ customerId }) => customerId === id} />
+      <OpenProposals about={{ customerId: id }} />
       {query.isPending && (
         <Panel title={t.head}>
           <FactsSkeleton count={10} />
