@@ -275,7 +275,7 @@ both_dbs! {
         for id in ids {
             desk.env.bought(&caller, id, 2).await;
         }
-        // Each of them gains 720 of the 1,000 yuan of the day.
+        // Bags would gain by each of them 720 of the 1,000 yuan of the day.
         let file = json!({ "file": format!("id,price\n{},1400.00\n", ids[1]) });
         let effect = simulated(&desk, &mei, file.clone()).await;
         assert_eq!((&effect["exposureFen"], &effect["needsTwo"]), (&json!(72_000), &json!(false)));

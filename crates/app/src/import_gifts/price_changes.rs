@@ -33,7 +33,7 @@ pub struct PriceChange {
 pub struct Holdings(HashMap<GiftId, Vec<(Option<Fen>, i64)>>);
 
 impl Holdings {
-    /// Of all gifts, for which all bags are looked at; of none where no price changes.
+    /// Those of all gifts, for which all bags are looked at; none where no price changes.
     pub(crate) fn load(conn: &mut Conn, repriced: &[(Gift, Fen)]) -> Tx<Self> {
         let mut by_gift = Self::default();
         if repriced.is_empty() {

@@ -18,7 +18,7 @@ pub struct StaffCaller {
     pub roles: Roles,
     pub session_id: StaffSessionId,
     pub signed_in_at: Timestamp,
-    /// What this request needs.
+    /// The right that this request needs.
     pub permission: Permission,
     /// When the second factor was proven last in this session.
     pub proven_at: Timestamp,
@@ -30,8 +30,8 @@ pub struct StaffCaller {
 
 impl App {
     /// The member of staff whom a token belongs to; `None` when it is unknown or its session is
-    /// over. `device` and `permission` are those of this request. Always asks the database, so that who is disabled is
-    /// out at once.
+    /// over. `device` and `permission` are those of this request. Always asks the database, so that
+    /// who is disabled is out at once.
     pub async fn authenticate_staff(
         &self,
         token: &str,
