@@ -1369,7 +1369,8 @@ export interface paths {
         put?: never;
         /**
          * Lists what waits for the approval of another member of staff.
-         * @description A proposal has no effect before it is approved.
+         * @description A proposal has no effect before it is approved. It fits all filters that are given; with one of
+         *     them, `exposureNowFen` is null.
          */
         post: operations["listProposal"];
         delete?: never;
@@ -4095,6 +4096,14 @@ export interface components {
              * @description Last day.
              */
             to?: string | null;
+        };
+        ListProposal: {
+            /** @description The customer whom it is about. */
+            customerId?: string | null;
+            giftId?: string | null;
+            kind?: components["schemas"]["ProposalKind"] | null;
+            /** @description The number of what it is about. */
+            subjectNo?: string | null;
         };
         ListTransfer: {
             code?: components["schemas"]["TransferCode"] | null;
@@ -14202,7 +14211,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListProposal"];
+            };
+        };
         responses: {
             /** @description The proposals. */
             200: {
