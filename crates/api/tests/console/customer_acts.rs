@@ -239,7 +239,7 @@ both_dbs! {
         let shown = format!("{entries:?} {case}");
         assert!(!row.to_string().contains(&old), "{row}");
         assert!([old.as_str(), new, other].iter().all(|phone| !shown.contains(phone)), "{shown}");
-        let own = app::LogFilter { subject: Some(id.clone()), ..app::LogFilter::default() };
+        let own = app::LogFilter { subject: Some(id.clone()), subject_kind: Some(domain::LogSubject::Customer), ..app::LogFilter::default() };
         let own = desk.env.app.list_log(own, None).await.unwrap();
         let own: Vec<&str> = own.iter().map(|row| row.action.code()).collect();
         assert_eq!(own, ["approve_proposal", "change_phone", "propose_phone", "grant"]);

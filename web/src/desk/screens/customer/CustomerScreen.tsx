@@ -54,7 +54,7 @@ export function CustomerScreen() {
         </Link>
       )}
       {may('read_log') && (
-        <Link to={paths.log(id)} className="quiet">
+        <Link to={paths.logAbout(id)} className="quiet">
           {t.log}
         </Link>
       )}
