@@ -108,6 +108,10 @@ both_dbs! {
         assert_eq!((&open["kind"], &open["subjectNo"], &open["customerId"]), (&json!("change_price"), &json!(id.to_string()), &Value::Null));
         assert_eq!((&open["before"], &open["after"], &open["amountFen"]), (&json!(12_000), &json!(18_001), &json!(18_001)));
         assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(16_200)));
+        let log_of = json!({ "action": "propose_price" });
+        let logged = Call::to("listLog", log_of).cookie(&lin.cookie).data(&desk).await["items"].clone();
+        let row = logged.as_array().unwrap().iter().find(|row| row["outcome"] == "done").unwrap();
+        assert_eq!((&row["before"], &row["after"]), (&json!({ "priceFen": 12_000 }), &json!({ "priceFen": 18_001, "proposalNo": open["proposalNo"] })));
         let listed = async |filter: Value| Call::to("listProposal", filter).cookie(&lin.cookie).data(&desk).await["items"].clone();
         let of_gift = listed(json!({ "giftId": id.to_string(), "kind": "change_price" })).await;
         assert_eq!(of_gift.as_array().unwrap().len(), 1);

@@ -6,13 +6,24 @@ use crate::inbox::{correct_announcement, publish_announcement, publish_time};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use domain::{AnnouncementId, LogAction, StaffReason, Timestamp};
-use serde_json::{Value, json};
+use serde_json::json;
 use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 
 /// Most announcements that are listed.
 const LISTED_MAX: i64 = 200;
-/// The first characters of a body, which the log keeps.
-const LOGGED_CHARS: usize = 1_000;
+
+/// An announcement that is stored, or one to store, for the log.
+macro_rules! in_log {
+    ($of:expr, $published_at:expr) => {
+        json!({
+            "titleZh": $of.title_zh, "titleEn": $of.title_en, "summaryZh": $of.summary_zh,
+            "summaryEn": $of.summary_en, "bodyZh": $of.body_zh, "bodyEn": $of.body_en,
+            "pinned": $of.pinned, "banner": $of.banner, "action": $of.action,
+            "voucherCode": $of.voucher_code, "publishTime": $published_at.to_beijing_text(),
+        })
+    };
+}
+
 impl App {
     /// The newest announcements of all states.
     pub async fn announcements(&self) -> Result<Vec<ListedAnnouncement>> {
@@ -45,11 +56,7 @@ impl App {
             let new = NewAnnouncement { published_at, ..announcement.clone() };
             let id = publish_announcement(conn, &new, now)?;
             let logged_as = Some((LogAction::Announce, id.to_string()));
-            Ok(Acted {
-                after: Some(words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en])),
-                logged_as,
-                ..Acted::plain(id)
-            })
+            Ok(Acted { after: Some(in_log!(new, published_at)), logged_as, ..Acted::plain(id) })
         };
         self.act(staff, act, work).await
     }
@@ -69,10 +76,9 @@ impl App {
         let work = move |conn: &mut db::Conn, now| {
             let AnyAnnouncement { announcement: old, .. } =
                 correct_announcement(conn, (id, version), &announcement, now)?;
-            let new = &announcement;
-            let before = words([&old.title_zh, &old.title_en, &old.body_zh, &old.body_en]);
-            let after = words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en]);
-            Ok(Acted { before: Some(before), after: Some(after), ..Acted::plain(()) })
+            let before = Some(in_log!(old, old.published_at));
+            let after = Some(in_log!(announcement, old.published_at));
+            Ok(Acted { before, after, ..Acted::plain(()) })
         };
         self.act(staff, act, work).await
     }
@@ -94,12 +100,4 @@ impl App {
         };
         self.act(staff, act, work).await
     }
-}
-
-/// The words of an announcement, for the log.
-fn words([title_zh, title_en, body_zh, body_en]: [&str; 4]) -> Value {
-    let begin = |body: &str| body.chars().take(LOGGED_CHARS).collect::<String>();
-    json!({
-        "titleZh": title_zh, "titleEn": title_en, "bodyZh": begin(body_zh), "bodyEn": begin(body_en),
-    })
 }

@@ -58,7 +58,7 @@ impl App {
             sent_before.take_call(conn, now)?;
             let done = broadcast_by_operator(conn, &wanted, now)?;
             let Decided::Done(id) = done else {
-                return Ok(decided(done, LogAction::ProposeBroadcast, subject));
+                return decided(conn, done, LogAction::ProposeBroadcast, subject);
             };
             let logged_as = Some((LogAction::SendBroadcast, id.to_string()));
             Ok(Acted { after: Some(json!(wanted.plan)), logged_as, ..Acted::plain(done) })

@@ -41,7 +41,7 @@ impl App {
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {
-                return Ok(decided(done, LogAction::ProposeCampaign, &subject));
+                return decided(conn, done, LogAction::ProposeCampaign, &subject);
             };
             let after = json!({ "name": subject, "worstCostFen": created.worst_cost.0 });
             let logged_as = Some((LogAction::CreateCampaign, created.id.to_string()));

@@ -28,7 +28,7 @@ impl App {
         let act = action(LogAction::ApproveCash, no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = approve_cash_by_operator(conn, &rules, &wanted, now)?;
-            Ok(decided(done, LogAction::ProposeCash, wanted.cash_no.as_str()))
+            decided(conn, done, LogAction::ProposeCash, wanted.cash_no.as_str())
         };
         self.act(staff, act, work).await
     }

@@ -68,7 +68,7 @@ impl App {
         let work = move |conn: &mut db::Conn, now| {
             let done = change_price_by_operator(conn, &rules, &wanted, now)?;
             let is_done = matches!(done, Decided::Done(()));
-            let acted = decided(done, LogAction::ProposePrice, &subject);
+            let acted = decided(conn, done, LogAction::ProposePrice, &subject)?;
             let price = |price: Fen| Some(json!({ "priceFen": price.0 }));
             Ok(match is_done {
                 true => Acted { before: price(expected), after: price(wanted.price), ..acted },
@@ -133,5 +133,5 @@ pub(super) fn stock_act(
         Decided::Proposed(no) => Decided::Proposed(no),
         Decided::AlreadyProposed(no) => Decided::AlreadyProposed(no),
     };
-    Ok(decided(proposed, LogAction::ProposeStock, &wanted.stock.gift_id.to_string()))
+    decided(conn, proposed, LogAction::ProposeStock, &wanted.stock.gift_id.to_string())
 }

@@ -28,7 +28,7 @@ impl App {
         };
         let work = move |conn: &mut db::Conn, now| {
             let done = propose_close(conn, &ClosePeriod { now, ..wanted.clone() })?;
-            Ok(decided(done, LogAction::ProposeClose, &day))
+            decided(conn, done, LogAction::ProposeClose, &day)
         };
         self.act(staff, act, work).await
     }

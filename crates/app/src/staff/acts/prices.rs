@@ -40,10 +40,10 @@ impl App {
                 Ok(Acted { before: Some(before), after: Some(after), ..done })
             }
             Decided::Proposed(no) => {
-                Ok(decided(Decided::Proposed(no), LogAction::ProposePrices, &subject))
+                decided(conn, Decided::Proposed(no), LogAction::ProposePrices, &subject)
             }
             Decided::AlreadyProposed(no) => {
-                Ok(decided(Decided::AlreadyProposed(no), LogAction::ProposePrices, &subject))
+                decided(conn, Decided::AlreadyProposed(no), LogAction::ProposePrices, &subject)
             }
         };
         self.act(staff, act, work).await

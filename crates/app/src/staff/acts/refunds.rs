@@ -37,7 +37,7 @@ impl App {
                 // It was refunded before.
                 Decided::Done(None) => refuse(Refusal::NotRefundable),
                 done => {
-                    Ok(decided(done, LogAction::ProposeRefund, wanted.refund.order_no.as_str()))
+                    decided(conn, done, LogAction::ProposeRefund, wanted.refund.order_no.as_str())
                 }
             }
         };

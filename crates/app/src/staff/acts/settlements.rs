@@ -48,7 +48,7 @@ impl App {
             wanted.resolve.now = now;
             let done = resolve_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, LogAction::ProposeResolution, wanted.resolve.difference_no.as_str()))
+            decided(conn, done, LogAction::ProposeResolution, wanted.resolve.difference_no.as_str())
         };
         self.act(staff, act, work).await
     }
@@ -76,7 +76,7 @@ impl App {
             wanted.end.now = now;
             let done = end_refund_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, LogAction::ProposeRefundEnd, wanted.end.refund_no.as_str()))
+            decided(conn, done, LogAction::ProposeRefundEnd, wanted.end.refund_no.as_str())
         };
         self.act(staff, act, work).await
     }
@@ -107,9 +107,12 @@ impl App {
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
             match &objection {
                 Some(objection) => refuse(objection.clone()),
-                None => {
-                    Ok(decided(done, LogAction::ProposeDisputeEnd, wanted.end.dispute_no.as_str()))
-                }
+                None => decided(
+                    conn,
+                    done,
+                    LogAction::ProposeDisputeEnd,
+                    wanted.end.dispute_no.as_str(),
+                ),
             }
         };
         self.act(staff, act, work).await
