@@ -190,8 +190,8 @@ pub(crate) fn correct_gift(
     now: Timestamp,
 ) -> Tx<(GiftData, GiftData)> {
     let Some(gift) = gifts::lock(conn, id)? else { return refuse(Refusal::GiftNotFound) };
-    let old = gift.data;
-    if gift_version(&old) != version {
+    let old = &gift.data;
+    if gift_version(old) != version {
         return refuse(Refusal::GiftChanged);
     }
     if description.market_hash_name != old.market_hash_name {
@@ -199,16 +199,18 @@ pub(crate) fn correct_gift(
         let wrong = WrongGift { field: "market_hash_name", problem: GiftProblem::Fixed };
         return refuse(Refusal::WrongGift { wrong });
     }
-    let key = key_of_gift(&old);
+    let key = key_of_gift(old);
     let data = description.data(&key, (old.price_fen, old.on_sale), picture);
     check(&data, 0)?;
     let known = [&old.image_url, &description.drawn(&key, picture)];
     check_picture(conn, &data.image_url, &known.map(String::as_str), now)?;
-    if data != old {
-        gifts::update(conn, id, &data)?;
+    if data != *old {
+        if !gifts::update(conn, &gift, &data)? {
+            return Err(db::conflict().into());
+        }
         catalogue_changed(conn, now)?;
     }
-    Ok((old, data))
+    Ok((gift.data, data))
 }
 
 fn check(data: &GiftData, stock: i64) -> Tx<()> {

@@ -84,9 +84,7 @@ pub use cash::{
     reject_cash, write_bank_file,
 };
 pub use change_price::{PreviewedPrice, preview_price};
-pub use change_prices::{
-    PreviewedPrices, PriceLine, PriceRule, PriceSource, WrongPriceLine, preview_prices,
-};
+pub use change_prices::{PreviewedPrices, PriceLine, PriceRule, PriceSource, WrongPriceLine};
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use conversation::{ConversationView, MESSAGES_SHOWN, OwnConversation, ReadMessage};
@@ -178,6 +176,7 @@ pub use store::operation::lookups::JobOf;
 pub use store::operation::operator_log::{LogEntry, LogFilter};
 pub use store::operation::orders::{FilteredOrder, OrderFilter};
 pub use store::operation::parked_refunds::ParkedRefund;
+pub use store::operation::proposals::ProposalFilter;
 pub use store::operation::proposals::{OpenProposal, Proposal};
 pub use store::operation::queues::Queue;
 pub use store::operation::sales::SoldGift;

@@ -100,7 +100,7 @@ pub use inventory::InventoryProblem;
 pub use job::JobKind;
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};
-pub use log_action::LogAction;
+pub use log_action::{LogAction, LogSubject};
 pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use network::{Network, NetworkSize};

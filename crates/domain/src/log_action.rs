@@ -9,7 +9,7 @@ text_enum!(
         SignOut = "sign_out",
         /// Another of one's own sessions.
         EndSession = "end_session",
-        /// A network has entered too many wrong passwords.
+        /// A network has entered too many wrong passwords, or an account got too many wrong codes.
         LockOut = "lock_out",
         ProveSession = "prove_session",
         AcceptInvitation = "accept_invitation",
@@ -119,3 +119,135 @@ text_enum!(
         Rekey = "rekey",
     }
 );
+
+text_enum!(
+    /// A kind of thing that acts are about. Only within it a bare id names one thing.
+    LogSubject, "subjectKind" {
+        Customer = "customer",
+        Gift = "gift",
+        Campaign = "campaign",
+        Voucher = "voucher",
+        Announcement = "announcement",
+        /// A message to many customers.
+        Broadcast = "broadcast",
+        Job = "job",
+        /// A session of a member of staff.
+        Session = "session",
+        /// The last day of a period.
+        Period = "period",
+        /// A number, name or file that no thing of another kind has.
+        Named = "named",
+    }
+);
+
+impl LogAction {
+    /// The kind of thing that its subject names.
+    #[must_use]
+    pub const fn subject_kind(self) -> LogSubject {
+        match self {
+            Self::FreezeCustomer
+            | Self::UnfreezeCustomer
+            | Self::EndLogins
+            | Self::UnlockCustomer
+            | Self::MessageCustomer
+            | Self::RevealPhone
+            | Self::ChangePhone
+            | Self::ExportCustomer
+            | Self::CloseAccount => LogSubject::Customer,
+            Self::TakeGiftsOffSale
+            | Self::PutGiftsOnSale
+            | Self::AddGift
+            | Self::CorrectGift
+            | Self::ChangePrice
+            | Self::ProposePrice
+            | Self::ChangeStock
+            | Self::ProposeStock => LogSubject::Gift,
+            Self::CreateCampaign
+            | Self::ProposeCampaign
+            | Self::CloseCampaign
+            | Self::VoidCampaign => LogSubject::Campaign,
+            Self::GiveVoucher => LogSubject::Voucher,
+            Self::Announce | Self::CorrectAnnouncement | Self::UnpublishAnnouncement => {
+                LogSubject::Announcement
+            }
+            Self::SendBroadcast | Self::ProposeBroadcast => LogSubject::Broadcast,
+            Self::RetryJob => LogSubject::Job,
+            Self::SignOut | Self::EndSession => LogSubject::Session,
+            Self::ClosePeriod | Self::ProposeClose => LogSubject::Period,
+            Self::SignIn
+            | Self::LockOut
+            | Self::ProveSession
+            | Self::AcceptInvitation
+            | Self::Call
+            | Self::MakeInvitation
+            | Self::MakeInvitationCode
+            | Self::CreateStaff
+            | Self::InviteStaff
+            | Self::SetStaffRoles
+            | Self::DisableStaff
+            | Self::ProposeStaff
+            | Self::ProposeInvitation
+            | Self::ProposeStaffRoles
+            | Self::ApproveProposal
+            | Self::ApproveAlone
+            | Self::CancelProposal
+            | Self::FindProposal
+            | Self::ProposeUnfreeze
+            | Self::ProposePhone
+            | Self::ProposeClosing
+            | Self::RefundOrder
+            | Self::ProposeRefund
+            | Self::CancelOrder
+            | Self::AskProvider
+            | Self::RetryExtract
+            | Self::CancelExtract
+            | Self::CancelDeposit
+            | Self::WithdrawDeposit
+            | Self::ProposeWithdrawal
+            | Self::ApproveCash
+            | Self::RejectCash
+            | Self::ProposeCash
+            | Self::ExportPayouts
+            | Self::ImportPayoutResults
+            | Self::ReturnPayouts
+            | Self::ProposeGuardianPayout
+            | Self::ApproveGuardianPayout
+            | Self::MarkGuardianPayoutPaid
+            | Self::CancelGuardianPayout
+            | Self::Grant
+            | Self::ProposeGrant
+            | Self::CorrectBalance
+            | Self::ProposeCorrection
+            | Self::UploadPicture
+            | Self::ChangePrices
+            | Self::ProposePrices
+            | Self::ImportGifts
+            | Self::AnswerConversation
+            | Self::NoteConversation
+            | Self::AssignConversation
+            | Self::CloseConversation
+            | Self::ReopenConversation
+            | Self::PauseService
+            | Self::ResumeService
+            | Self::StoreStatement
+            | Self::WithdrawStatement
+            | Self::ResolveDifference
+            | Self::ProposeResolution
+            | Self::EndRefund
+            | Self::ProposeRefundEnd
+            | Self::EndDispute
+            | Self::ProposeDisputeEnd
+            | Self::AdoptRules
+            | Self::Restore
+            | Self::Restored
+            | Self::Rekey => LogSubject::Named,
+        }
+    }
+}
+
+impl LogSubject {
+    /// The acts that are about it.
+    pub fn actions(self) -> impl Iterator<Item = LogAction> {
+        LogAction::ALL.iter().copied().filter(move |action| action.subject_kind() == self)
+    }
+}

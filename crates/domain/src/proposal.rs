@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::hidden::parse_visible_line;
-use crate::{Fen, Invalid};
+use crate::{Fen, Invalid, Permission};
 
 text_enum!(
     /// The effect of a proposal that is approved.
@@ -57,6 +57,30 @@ impl ProposalKind {
     #[must_use]
     pub const fn is_about_staff(self) -> bool {
         matches!(self, Self::InviteStaff | Self::RenewInvitation | Self::SetStaffRoles)
+    }
+
+    /// The right that a member of staff needs to propose it.
+    #[must_use]
+    pub const fn permission(self) -> Permission {
+        match self {
+            Self::ApproveCash => Permission::ReviewCashOuts,
+            Self::CloseAccount => Permission::HandlePrivacy,
+            Self::ClosePeriod => Permission::ClosePeriods,
+            Self::EndDispute => Permission::EndDisputes,
+            Self::EndRefund | Self::ResolveDifference => Permission::ReconcileStatements,
+            Self::ChangePrice | Self::ChangePrices | Self::RaiseStock => Permission::ManageGifts,
+            Self::ChangePhone => Permission::ManageLogins,
+            Self::CorrectBalance | Self::Grant => Permission::ProposeBalances,
+            Self::CreateCampaign => Permission::CreateCampaigns,
+            Self::ReturnPayouts => Permission::ManagePayouts,
+            Self::RefundOrder => Permission::RefundOrders,
+            Self::SendBroadcast => Permission::MessageCustomers,
+            Self::WithdrawDeposit => Permission::ManageDeliveries,
+            Self::InviteStaff | Self::RenewInvitation | Self::SetStaffRoles => {
+                Permission::ManageStaff
+            }
+            Self::UnfreezeCustomer => Permission::FreezeCustomers,
+        }
     }
 }
 

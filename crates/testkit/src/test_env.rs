@@ -7,7 +7,7 @@ use crate::{
 use app::ports::{Clock, MachineClock, PayClient, PaymentProvider, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, DeviceCookie,
-    IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork,
+    IdemKey, Keys, MoneyRules, NodeClock, ProofOfWork, Refusal,
 };
 use db::{Conn, Db, ExecLimits, TxError};
 use diesel::RunQueryDsl;
@@ -16,8 +16,10 @@ use domain::{
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::time::Duration;
 use store::customer::users::NewUser;
 use store::shop::gifts::GiftData;
+use tokio::sync::Notify;
 
 /// The database engine of a [`TestEnv`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -264,9 +266,9 @@ impl TestEnv {
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
         let now = self.clock.now();
         let change = move |conn: &mut Conn| {
-            let before = store::shop::gifts::offer(conn, id)?.map(|(price, _)| price);
-            store::shop::gifts::update(conn, id, &data)?;
-            if before != Some(data.price_fen) {
+            let before = store::shop::gifts::find(conn, id)?.unwrap();
+            store::shop::gifts::update(conn, &before, &data)?;
+            if before.data.price_fen != data.price_fen {
                 store::shop::gifts::note_price(
                     conn,
                     id,
@@ -379,6 +381,30 @@ impl TestEnv {
     /// Runs all jobs that are due at the clock's time.
     pub async fn run_jobs(&self) {
         while self.app.run_due_jobs().await.unwrap() > 0 {}
+    }
+
+    /// Awaits `then`, which begins when the transaction of `first` has written, and which that
+    /// transaction gives time to read and to write before it commits.
+    pub async fn during<T>(
+        &self,
+        first: impl Fn(&mut Conn) -> Result<(), TxError<Refusal>> + Send + 'static,
+        then: impl Future<Output = T>,
+    ) -> T {
+        let written = Arc::new(Notify::new());
+        let seen = Arc::clone(&written);
+        let hold = self.db.write(move |conn: &mut Conn| {
+            first(conn)?;
+            seen.notify_one();
+            std::thread::sleep(Duration::from_millis(300));
+            Ok(())
+        });
+        let then = async {
+            written.notified().await;
+            then.await
+        };
+        let (held, done) = tokio::join!(hold, then);
+        held.unwrap();
+        done
     }
 
     /// Runs a closure in a write transaction.

@@ -91,7 +91,7 @@ pub(crate) async fn get_customer(
         balance_fen: found.balance.0,
         frozen_fen: found.frozen.0,
         points: found.points,
-        logins: domain::count(found.logins),
+        logins: found.logins,
         frozen_time: found.frozen_at.map(Time),
         orders: rows(&lists.orders),
         payments: rows(&lists.payments),

@@ -50,9 +50,9 @@ pub(crate) struct DisputeCase {
     registered_time: Time,
     is_real_name_verified: bool,
     /// Payments of the customer that are booked.
-    customer_payments: usize,
+    customer_payments: i64,
     /// Disputes of the customer, this one too.
-    customer_disputes: usize,
+    customer_disputes: i64,
     items: Vec<OrdersItem>,
     /// The events of the order, oldest first.
     timeline: Vec<EventRow>,

@@ -49,7 +49,7 @@ pub(crate) async fn get_price_changes(
     LongBody(prices): LongBody<Prices>,
 ) -> ApiResult<PricesEffect> {
     let app = &console.api.app;
-    let effect = app.preview_prices(prices.source(app)?).await?;
+    let (effect, needs_two) = app.preview_prices(prices.source(app)?).await?;
     let changes = &effect.prices.changes;
     Ok(Done(PricesEffect {
         count: changes.len(),
@@ -59,7 +59,7 @@ pub(crate) async fn get_price_changes(
         exposure_fen: effect.prices.exposure.0,
         wrong_count: effect.wrong.len(),
         wrong: rows(effect.wrong.iter().take(LISTED_MAX)),
-        needs_two: effect.needs_two,
+        needs_two,
         digest: effect.prices.digest,
     }))
 }

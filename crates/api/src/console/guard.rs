@@ -41,8 +41,9 @@ async fn authenticate(
     let Ok(Client(device)) = Client::from_request_parts(parts, console).await;
     let token = console.token(&parts.headers).ok_or(Refusal::LoginRequired)?;
     let app = &console.api.app;
-    let staff = app.authenticate_staff(token, device).await?.ok_or(Refusal::LoginRequired)?;
-    if let Err(forbidden) = staff.check(permission) {
+    let staff = app.authenticate_staff(token, permission, device).await?;
+    let staff = staff.ok_or(Refusal::LoginRequired)?;
+    if let Err(forbidden) = staff.check() {
         let call = parts.uri.path().rsplit('/').next().unwrap_or_default();
         app.record_forbidden(&staff, call).await?;
         return Err(forbidden.into());

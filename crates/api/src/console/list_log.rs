@@ -9,19 +9,22 @@ use crate::dto::{Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::{LOG_PAGE, LogFilter, Refusal};
 use axum::extract::State;
-use domain::{DAY_MS, LogAction, LogOutcome, OperatorLogId};
+use domain::{DAY_MS, LogAction, LogOutcome, LogSubject, OperatorLogId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct ListLog {
     /// The name of an operator or member of staff.
     actor: Option<String>,
     action: Option<LogAction>,
     /// The number or name of what it is about.
     subject: Option<String>,
+    /// The kind of the subject; without it, ids of things of all kinds fit.
+    subject_kind: Option<LogSubject>,
     /// A day in Beijing.
     #[schema(format = Date, example = "2026-11-29")]
     day: Option<String>,
@@ -68,13 +71,13 @@ struct LogEntry {
 pub(crate) async fn list_log(
     State(console): State<Arc<Console>>,
     _staff: Staff,
-    Body(ListLog { actor, action, subject, day, cursor }): Body<ListLog>,
+    Body(ListLog { actor, action, subject, subject_kind, day, cursor }): Body<ListLog>,
 ) -> ApiResult<LogPage> {
     let parse = |cursor: String| OperatorLogId::parse(&cursor);
     let before = cursor.map(parse).transpose().map_err(|_| Refusal::malformed("cursor"))?;
     let start = day.map(|day| midnight(&day, "day")).transpose()?;
     let between = start.map(|start| (start, start.plus_ms(DAY_MS)));
-    let filter = LogFilter { operator: actor, action, subject, between };
+    let filter = LogFilter { operator: actor, action, subject, subject_kind, between };
     let mut rows = console.api.app.list_log(filter, before).await?;
     let next_cursor = next_cursor(&mut rows, LOG_PAGE, |row| row.id.0);
     Ok(Done(LogPage { items: rows.into_iter().map(entry).collect(), next_cursor }))

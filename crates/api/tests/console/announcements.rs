@@ -55,6 +55,7 @@ both_dbs! {
         let corrected = &acts["items"][1];
         assert_eq!((&corrected["before"]["bodyEn"], &corrected["before"]["titleEn"]), (&texts("")["bodyEn"], &json!("Later")), "{corrected}");
         assert_eq!((&corrected["after"]["bodyZh"], &corrected["after"]["titleEn"]), (&texts("")["bodyZh"], &json!("Corrected")));
+        assert_eq!((&corrected["after"]["summaryEn"], &corrected["after"]["pinned"], &corrected["after"]["publishTime"]), (&json!("A summary"), &texts("")["pinned"], &json!(tomorrow)));
         desk.env.clock.advance_seconds(DAY_SECONDS);
         assert_eq!(readable(&desk).await, ["Corrected", "Now"], "its time stays");
         let mei = Member { cookie: desk.sign_in(&mei).await, ..mei };

@@ -59,6 +59,9 @@ both_dbs! {
         let list = act(&desk, &mei, "listProposal", json!({})).await;
         let row = &list["items"][1];
         assert_eq!((&row["kind"], &row["amountFen"], &row["subjectNo"]), (&json!("unfreeze_customer"), &Value::Null, &Value::Null));
+        let listed = async |filter: Value| act(&desk, &mei, "listProposal", filter).await["items"].as_array().unwrap().len();
+        let cash_out = json!({ "subjectNo": applied.cash_no.as_str() });
+        assert_eq!((listed(json!({ "customerId": id })).await, listed(cash_out).await), (2, 1));
         desk.env.audit().await;
         desk.env.clock.advance_seconds(60);
         act(&desk, &mei, "approveProposal", approve(&proposed["proposalNo"])).await;
@@ -236,7 +239,7 @@ both_dbs! {
         let shown = format!("{entries:?} {case}");
         assert!(!row.to_string().contains(&old), "{row}");
         assert!([old.as_str(), new, other].iter().all(|phone| !shown.contains(phone)), "{shown}");
-        let own = app::LogFilter { subject: Some(id.clone()), ..app::LogFilter::default() };
+        let own = app::LogFilter { subject: Some(id.clone()), subject_kind: Some(domain::LogSubject::Customer), ..app::LogFilter::default() };
         let own = desk.env.app.list_log(own, None).await.unwrap();
         let own: Vec<&str> = own.iter().map(|row| row.action.code()).collect();
         assert_eq!(own, ["approve_proposal", "change_phone", "propose_phone", "grant"]);

@@ -70,17 +70,18 @@ both_dbs! {
         assert_eq!(refused(&desk, &wen, "listGift", json!({ "limit": 51 })).await, "bad_parameter");
     }
 
-    async fn a_gift_is_taken_off_sale_by_anyone_and_put_back_by_a_manager(env: TestEnv) {
+    async fn a_gift_is_taken_off_sale_by_anyone_and_put_back_by_a_manager_or_finance(env: TestEnv) {
         let desk = Desk::new(env);
         let (wen, mei) = (desk.member("wen", &[Role::Service]).await, desk.member("mei", &[Role::Manager]).await);
+        let lin = desk.member("lin", &[Role::Finance]).await;
         let id = desk.env.gift(1, Fen(1_000), 9).await;
         let body = json!({ "giftId": id.to_string() });
         act(&desk, &wen, "takeGiftOffSale", body.clone()).await;
         assert_eq!(gift(&desk, &wen.cookie, id).await["onSale"], false);
         assert_eq!(refused(&desk, &wen, "putGiftOnSale", body.clone()).await, "forbidden");
-        act(&desk, &mei, "putGiftOnSale", body.clone()).await;
-        act(&desk, &mei, "putGiftOnSale", body).await;
+        act(&desk, &lin, "putGiftOnSale", body.clone()).await;
         assert_eq!(gift(&desk, &wen.cookie, id).await["onSale"], true);
+        act(&desk, &mei, "putGiftOnSale", body).await;
         for call in ["takeGiftOffSale", "putGiftOnSale", "getGift"] {
             for unknown in ["0", "x", "999999"] {
                 assert_eq!(refused(&desk, &mei, call, json!({ "giftId": unknown })).await, "gift_not_found", "{call} {unknown}");
@@ -88,7 +89,7 @@ both_dbs! {
         }
         assert_eq!(log(&desk).await[..4], [
             format!("wen take_gifts_off_sale {id} done"), "wen call putGiftOnSale refused".to_owned(),
-            format!("mei put_gifts_on_sale {id} done"), format!("mei put_gifts_on_sale {id} done"),
+            format!("lin put_gifts_on_sale {id} done"), format!("mei put_gifts_on_sale {id} done"),
         ]);
         desk.audit().await;
     }
@@ -117,6 +118,20 @@ both_dbs! {
         assert_eq!((&open["kind"], &open["subjectNo"], &open["customerId"]), (&json!("change_price"), &json!(id.to_string()), &Value::Null));
         assert_eq!((&open["before"], &open["after"], &open["amountFen"]), (&json!(12_000), &json!(18_001), &json!(18_001)));
         assert_eq!((&open["exposureFen"], &open["exposureNowFen"]), (&json!(16_200), &json!(16_200)));
+        let log_of = json!({ "action": "propose_price" });
+        let logged = Call::to("listLog", log_of).cookie(&lin.cookie).data(&desk).await["items"].clone();
+        let row = logged.as_array().unwrap().iter().find(|row| row["outcome"] == "done").unwrap();
+        assert_eq!((&row["before"], &row["after"]), (&json!({ "priceFen": 12_000 }), &json!({ "priceFen": 18_001, "proposalNo": open["proposalNo"] })));
+        let listed = async |filter: Value| Call::to("listProposal", filter).cookie(&lin.cookie).data(&desk).await["items"].clone();
+        let of_gift = listed(json!({ "giftId": id.to_string(), "kind": "change_price" })).await;
+        assert_eq!(of_gift.as_array().unwrap().len(), 1);
+        assert_eq!((&of_gift[0]["proposalNo"], &of_gift[0]["exposureNowFen"]), (&open["proposalNo"], &Value::Null));
+        let other = desk.env.gift(2, Fen(10_000), 9).await.to_string();
+        let customer = caller.user_id.to_string();
+        for none in [json!({ "giftId": other }), json!({ "kind": "raise_stock" }), json!({ "customerId": customer }), json!({ "subjectNo": id.to_string() })] {
+            assert_eq!(listed(none.clone()).await, json!([]), "{none}");
+        }
+        assert_eq!(refused(&desk, &lin, "listProposal", json!({ "customerId": "x" })).await, "bad_parameter");
         desk.env.bought(&caller, id, 2).await;
         let list = Call::to("listProposal", json!({})).cookie(&lin.cookie).data(&desk).await;
         let open = &list["items"][0];
@@ -275,6 +290,36 @@ both_dbs! {
         let no = proposed["proposalNo"].as_str().unwrap();
         assert!(log(&desk).await.contains(&format!("lin change_prices {no} done")));
         desk.audit().await;
+    }
+
+    async fn many_prices_are_counted_with_a_price_that_changes_meanwhile(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Manager]).await;
+        let caller = desk.env.customer().await;
+        let ids = [desk.env.gift(1, Fen(100_000), 9).await, desk.env.gift(2, Fen(100_000), 9).await];
+        for id in ids {
+            desk.env.bought(&caller, id, 2).await;
+        }
+        // Bags would gain by each of them 720 of the 1,000 yuan of the day.
+        let file = json!({ "file": format!("id,price\n{},1400.00\n", ids[1]) });
+        let effect = simulated(&desk, &mei, file.clone()).await;
+        assert_eq!((&effect["exposureFen"], &effect["needsTwo"]), (&json!(72_000), &json!(false)));
+        let now = desk.env.app.now();
+        let raise = move |conn: &mut db::Conn| {
+            let wanted = app::ChangePriceByOperator {
+                gift_id: ids[0],
+                expected: Fen(100_000),
+                price: Fen(140_000),
+                proposal_no: domain::ProposalNo::new(now, [9; 8]),
+                reason: "the market has moved".to_owned(),
+                operator: "wang".to_owned(),
+            };
+            app::change_price_by_operator(conn, &domain::Rules::default(), &wanted, now).map(drop)
+        };
+        let body = json!({ "prices": file, "digest": effect["digest"] });
+        let decided = desk.env.during(raise, act(&desk, &mei, "changePrices", body)).await;
+        assert_eq!(decided["done"], false);
+        assert_eq!(prices(&desk, &mei, &ids).await, [140_000, 100_000]);
     }
 
     async fn stock_is_set_from_what_was_seen_and_much_of_it_by_two(env: TestEnv) {

@@ -1,7 +1,7 @@
 //! The operator log: commands and the console's acts, filtered and in pages.
 
 use crate::desk::{Call, Desk};
-use domain::{LogAction, Role};
+use domain::{LogAction, ProposalNo, Role};
 use serde_json::json;
 use store::operation::operator_log;
 use testkit::both_dbs;
@@ -34,8 +34,38 @@ both_dbs! {
             found["items"].as_array().unwrap().len()
         };
         assert_eq!((of_day(-1).await, of_day(0).await, of_day(1).await), (0, 50, 0));
-        for wrong in [json!({ "cursor": "x" }), json!({ "action": "refund" }), json!({ "day": "2026-02-30" })] {
+        for wrong in [json!({ "subjectKind": "thing" }), json!({ "cursor": "x" }), json!({ "action": "refund" }), json!({ "day": "2026-02-30" })] {
             assert_eq!(list(wrong.clone()).refusal(&desk).await.0, 400, "{wrong}");
         }
+    }
+
+    async fn a_bare_id_is_that_of_one_kind_of_thing(env: TestEnv) {
+        let desk = Desk::new(env);
+        let mei = desk.member("mei", &[Role::Auditor]).await;
+        let caller = desk.env.customer().await;
+        let (id, now) = (caller.user_id.to_string(), desk.env.app.now());
+        let subject = id.clone();
+        let grant = ProposalNo::new(now, [7; 8]);
+        let granted = format!("{grant} and words for people");
+        desk.env.tx(move |conn| {
+            for action in [LogAction::RevealPhone, LogAction::CorrectGift, LogAction::CloseCampaign, LogAction::RetryJob] {
+                operator_log::insert(conn, "wang", action, &subject, now)?;
+            }
+            operator_log::insert(conn, "wang", LogAction::EndRefund, &granted, now)?;
+            Ok(())
+        }).await;
+        let list = async |filter| {
+            let found = Call::to("listLog", filter).cookie(&mei.cookie).data(&desk).await;
+            let rows = found["items"].as_array().unwrap().iter();
+            rows.map(|row| row["action"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(list(json!({ "subject": id })).await.len(), 4);
+        for (kind, action) in [("customer", "reveal_phone"), ("gift", "correct_gift"), ("campaign", "close_campaign"), ("job", "retry_job")] {
+            assert_eq!(list(json!({ "subject": id, "subjectKind": kind })).await, [action]);
+        }
+        assert_eq!(list(json!({ "subject": grant.as_str() })).await, ["end_refund"], "a subject begins with its number");
+        let case = Call::to("getCustomer", json!({ "id": id })).cookie(&mei.cookie).data(&desk).await;
+        let acts: Vec<&str> = case["timeline"].as_array().unwrap().iter().filter(|event| event["about"] == "operator").map(|event| event["event"].as_str().unwrap()).collect();
+        assert_eq!(acts, ["reveal_phone"]);
     }
 }

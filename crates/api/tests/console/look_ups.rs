@@ -100,7 +100,7 @@ both_dbs! {
         let events = case["timeline"].as_array().unwrap().iter().filter(|event| event["about"] == "balance");
         let events: Vec<_> = events.map(|event| (&event["event"], &event["number"])).collect();
         assert_eq!(events, [(&json!("granted"), &numbers[0]), (&json!("corrected"), &numbers[1])]);
-        let log = ask(&desk, &mei, "listLog", json!({ "subject": id })).await;
+        let log = ask(&desk, &mei, "listLog", json!({ "subjectKind": "customer", "subject": id })).await;
         let actions: Vec<_> = log["items"].as_array().unwrap().iter().map(|row| row["action"].as_str().unwrap()).collect();
         assert!(["propose_grant", "propose_correction", "approve_proposal"].iter().all(|action| actions.contains(action)), "{actions:?}");
         for no in &numbers {

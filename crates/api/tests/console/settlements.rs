@@ -187,13 +187,15 @@ both_dbs! {
         assert_eq!(desk.env.app.payment_webhook("fake", &right, b"disputed dp_1").await.unwrap().status, 200);
         let lin = desk.member("lin", &[Role::Finance]).await;
         let mei = desk.member("mei", &[Role::Manager]).await;
-        let listed = send(&desk, &lin, "listDispute", json!({})).await.unwrap()["items"][0].clone();
+        let listed = send(&desk, &lin, "listDispute", json!({ "isOpen": true })).await.unwrap()["items"][0].clone();
         assert_eq!((&listed["state"], &listed["orderNo"], &listed["respondTime"]), (&json!("open"), &json!(order.as_str()), &json!(respond_by.to_rfc3339())));
         let case = send(&desk, &lin, "getDispute", json!({ "disputeNo": listed["disputeNo"] })).await.unwrap();
         assert_eq!((&case["frozenItems"], &case["frozenFen"], &case["customerPayments"], &case["customerDisputes"]), (&json!(1), &json!(1_000), &json!(1), &json!(1)));
         assert_eq!((&case["payment"]["paymentNo"], &case["providerNo"], &case["items"][0]["state"]), (&json!(payment.as_str()), &json!("dp_1"), &json!("frozen")));
         assert!(case["timeline"].as_array().unwrap().iter().any(|event| event["about"] == "dispute"), "{case}");
 
+        let ended = send(&desk, &lin, "listDispute", json!({ "isOpen": false })).await.unwrap();
+        assert_eq!(ended["items"], json!([]));
         let end = |state: &str| json!({ "disputeNo": listed["disputeNo"], "state": state, "reason": "letter of the bank" });
         let refused = |reason: &str| Err(reason.to_owned());
         assert_eq!(send(&desk, &lin, "endDispute", end("won")).await, refused("dispute_differs"));

@@ -116,6 +116,8 @@ both_dbs! {
         let right = || sign_in("mei", PASSWORD, &desk.code(&member.secret)).address("192.0.7.1");
         assert_eq!(right().refusal(&desk).await, (200, WRONG.to_owned()));
         assert_eq!(sign_in("mei", PASSWORD, &member.recovery_codes[0]).address("192.0.8.1").refusal(&desk).await.1, WRONG);
+        let locked = desk.log().await.iter().filter(|line| *line == "mei lock_out mei refused").count();
+        assert_eq!(locked, 3, "the fifth wrong code, and two attempts since");
         desk.env.clock.advance_seconds(30 * 60);
         assert_eq!(right().data(&desk).await["name"], "mei");
     }

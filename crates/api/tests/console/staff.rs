@@ -238,6 +238,32 @@ both_dbs! {
         desk.audit().await;
     }
 
+    async fn what_one_who_loses_the_right_to_it_has_proposed_ends(env: TestEnv) {
+        let desk = Desk::new(env);
+        let [mei, zhao] = managers(&desk).await;
+        let lin = desk.member("lin", &[Role::Service, Role::Auditor]).await;
+        let customer = desk.env.customer().await;
+        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500 });
+        let theirs = act(&desk, &lin, "proposeGrant", grant).await;
+        act(&desk, &mei, "setStaffRoles", json!({ "name": "lin", "roles": ["auditor"] })).await;
+        let log = Call::to("listLog", json!({ "action": "set_staff_roles" })).cookie(&zhao.cookie).data(&desk).await;
+        assert_eq!(log["items"][0]["after"], json!({ "roles": ["auditor"], "proposalNos": [theirs["proposalNo"]] }));
+        // One that is written at the same moment, here by a command under that name.
+        let now = desk.env.app.now();
+        let number = domain::ProposalNo::new(now, [7; 8]);
+        let late = app::ProposeBalance {
+            proposal_no: number.clone(),
+            phone: domain::Phone::parse(&desk.env.phone(&customer).await).unwrap(),
+            amount: domain::Fen(500),
+            shown: testkit::for_customers("late"),
+            reason: REASON.to_owned(),
+            operator: "lin".to_owned(),
+        };
+        desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();
+        assert_eq!(refused(&desk, &zhao, "approveProposal", json!({ "proposalNo": number.as_str() })).await, "staff_changed");
+        desk.audit().await;
+    }
+
     async fn an_approved_invitation_ends_after_a_day(env: TestEnv) {
         let desk = Desk::new(env);
         let [mei, zhao] = managers(&desk).await;

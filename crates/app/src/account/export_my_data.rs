@@ -144,24 +144,25 @@ pub fn cash_reason_line(stored: &str) -> Option<String> {
 
 fn lists(conn: &mut Conn, id: UserId, keys: &Keys) -> Tx<(Lists, Vec<&'static str>)> {
     let asked = EXPORT_ROWS_MAX + 1;
+    let oldest = own::Rows::Oldest(asked);
     let mut cut = Cut::default();
     let account = own::balance_account(conn, id)?;
-    let movements = cut.list("movements", own::movements(conn, id, asked)?);
+    let movements = cut.list("movements", own::movements(conn, id, oldest)?);
     let lists = Lists {
         sessions: cut.list("sessions", logins::all(conn, id, asked)?),
-        orders: cut.list("orders", own::orders(conn, id, asked)?),
-        payments: cut.list("payments", own::payments(conn, id, asked)?),
-        refunds: cut.list("refunds", own::refunds(conn, id, asked)?),
-        disputes: cut.list("disputes", own::disputes(conn, id, asked)?),
-        items: cut.list("items", own::items(conn, id, asked)?),
+        orders: cut.list("orders", own::orders(conn, id, oldest)?),
+        payments: cut.list("payments", own::payments(conn, id, oldest)?),
+        refunds: cut.list("refunds", own::refunds(conn, id, oldest)?),
+        disputes: cut.list("disputes", own::disputes(conn, id, oldest)?),
+        items: cut.list("items", own::items(conn, id, oldest)?),
         movements: movements.into_iter().map(|record| signed(record, account)).collect(),
         former_phones: cut.list("formerPhones", own::former_phones(conn, id, asked)?),
-        cash_accounts: cut.list("cashAccounts", own::cash_accounts(conn, id, asked)?),
-        cash_outs: cut.list("cashOuts", own::cash_outs(conn, id, asked)?),
-        exchanges: cut.list("exchanges", own::exchanges(conn, id, asked)?),
-        extracts: opened(cut.list("extracts", own::extracts(conn, id, asked)?), id, keys)?,
-        deposits: cut.list("deposits", own::deposits(conn, id, asked)?),
-        vouchers: cut.list("vouchers", own::vouchers(conn, id, asked)?),
+        cash_accounts: cut.list("cashAccounts", own::cash_accounts(conn, id, oldest)?),
+        cash_outs: cut.list("cashOuts", own::cash_outs(conn, id, oldest)?),
+        exchanges: cut.list("exchanges", own::exchanges(conn, id, oldest)?),
+        extracts: opened(cut.list("extracts", own::extracts(conn, id, oldest)?), id, keys)?,
+        deposits: cut.list("deposits", own::deposits(conn, id, oldest)?),
+        vouchers: cut.list("vouchers", own::vouchers(conn, id, oldest)?),
         points: cut.list("points", own::points(conn, id, asked)?),
         messages: cut.list("messages", own::messages(conn, id, asked)?),
         favourites: cut.list("favourites", own::favourites(conn, id, asked)?),

@@ -5,10 +5,12 @@ use crate::keys::{Keys, sha256};
 use crate::paused_services::refuse_paused_in;
 use crate::{Refusal, Result};
 use db::{Conn, Db};
-use domain::{Fen, PayoutBatchNo, Place, Service, Timestamp};
+use domain::{Fen, PayoutBatchNo, Place, Service, Timestamp, UserId};
+use std::collections::BTreeSet;
 use store::money::cash_outs::CashOut;
 use store::money::payout_batches::{self, NewPayoutBatch, PayoutBatch};
 use store::money::{cash_accounts, cash_outs};
+use store::trade::orders;
 
 /// The provider of payouts that the bank gets as a file.
 pub const BANK_FILE: &str = "bank_file";
@@ -60,7 +62,16 @@ pub fn export_payouts(
         return again(conn, keys, &command.batch_no);
     }
     refuse_paused_in(conn, Service::PayoutBank)?;
-    let waiting = payout_batches::waiting(conn, BANK_FILE, PAYOUTS_MAX)?;
+    // Disputes and freezes lock the counters as well, so each comes before or after this.
+    let customers: BTreeSet<UserId> = payout_batches::waiting(conn, BANK_FILE, PAYOUTS_MAX)?
+        .iter()
+        .map(|cash_out| cash_out.user_id)
+        .collect();
+    for customer in &customers {
+        orders::lock_counter(conn, *customer)?;
+    }
+    let mut waiting = payout_batches::waiting(conn, BANK_FILE, PAYOUTS_MAX)?;
+    waiting.retain(|cash_out| customers.contains(&cash_out.user_id));
     if waiting.is_empty() {
         return Ok(ExportedPayouts::Empty);
     }

@@ -10,7 +10,7 @@ use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::message::{CashNotification, Notification};
 use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, Place, Sealed};
-use store::customer::messages;
+use store::customer::{freezes, messages};
 use store::money::cash_accounts::CashAccount;
 use store::money::cash_outs::CashOut;
 use store::money::{cash_accounts, cash_outs};
@@ -40,13 +40,16 @@ impl App {
             .read(move |conn| {
                 let Some(cash_out) = cash_outs::find_by_no(conn, &no)? else { return Ok(None) };
                 let customer = cash_outs::customer(conn, cash_out.user_id)?;
-                let is_disputed = disputes::is_disputed(conn, cash_out.user_id)?;
+                let stops = Stops {
+                    is_disputed: disputes::is_disputed(conn, cash_out.user_id)?,
+                    is_frozen: freezes::frozen_at(conn, cash_out.user_id)?.is_some(),
+                };
                 Ok(cash_accounts::find(conn, cash_out.account_id)?
                     .zip(customer)
-                    .map(|(account, customer)| (cash_out, account, customer, is_disputed)))
+                    .map(|(account, customer)| (cash_out, account, customer, stops)))
             })
             .await?;
-        let Some((cash_out, account, customer, is_disputed)) = known else {
+        let Some((cash_out, account, customer, stops)) = known else {
             return Ok(Next::Park("its payout account is gone".to_owned()));
         };
         if cash_out.state == CashState::Paid {
@@ -59,7 +62,10 @@ impl App {
             return Ok(Next::Done);
         }
         let is_unsent = run.attempts == 1 || cash_out.provider == BANK_FILE;
-        if is_disputed && is_unsent && self.fail_disputed_payout(cash_out.clone(), run).await? {
+        if stops.is_disputed
+            && is_unsent
+            && self.fail_disputed_payout(cash_out.clone(), run).await?
+        {
             return Ok(Next::Done);
         }
         let Some(provider) = self.payout_provider(&cash_out.provider) else {
@@ -69,11 +75,17 @@ impl App {
         let step = PayoutStep {
             attempts: run.attempts,
             is_confirmable: cash_out.confirmation.is_some(),
-            may_send: !is_disputed,
-            is_paused: self.pause_of(cash_out.channel.into()).is_some(),
+            may_send: !stops.is_disputed,
+            held: if self.pause_of(cash_out.channel.into()).is_some() {
+                Some("payouts of its channel are paused")
+            } else {
+                stops.is_frozen.then_some("its customer's account is frozen")
+            },
         };
-        if step.is_paused && is_unsent {
-            return Ok(Next::PollAgain(HOLD_MS, "payouts of its channel are paused".to_owned()));
+        if let Some(held) = step.held
+            && is_unsent
+        {
+            return Ok(Next::PollAgain(HOLD_MS, held.to_owned()));
         }
         let answer = request_payout(&*provider.calls, &request, step).await;
         self.book_payout(&*provider.calls, cash_out, answer, run).await
@@ -170,6 +182,13 @@ impl App {
     }
 }
 
+/// Whatever of a customer stops what has not left.
+#[derive(Clone, Copy)]
+struct Stops {
+    is_disputed: bool,
+    is_frozen: bool,
+}
+
 enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
@@ -187,8 +206,8 @@ struct PayoutStep {
     is_confirmable: bool,
     /// Not while a payment of the customer is disputed.
     may_send: bool,
-    /// Then nothing is sent that the provider does not have.
-    is_paused: bool,
+    /// Why nothing is sent that the provider does not have.
+    held: Option<&'static str>,
 }
 
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
@@ -199,7 +218,7 @@ async fn request_payout(
     request: &PayoutRequest,
     step: PayoutStep,
 ) -> PayoutResult {
-    let PayoutStep { attempts, is_confirmable, may_send, is_paused } = step;
+    let PayoutStep { attempts, is_confirmable, may_send, held } = step;
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
             PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
@@ -211,8 +230,8 @@ async fn request_payout(
             PayoutQuery::Accepted | PayoutQuery::NotFound => {}
         }
     }
-    if is_paused {
-        return PayoutResult::Uncertain("payouts of its channel are paused".to_owned());
+    if let Some(held) = held {
+        return PayoutResult::Uncertain(held.to_owned());
     }
     if !may_send {
         return PayoutResult::Uncertain("a payment of the customer is disputed".to_owned());

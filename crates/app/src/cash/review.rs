@@ -16,7 +16,7 @@ use store::customer::freezes;
 use store::money::cash_outs::{self, CashOut};
 use store::operation::jobs::Group;
 use store::operation::{jobs, operator_log};
-use store::trade::disputes;
+use store::trade::{disputes, orders};
 
 /// The operator where nobody is named: of a demo.
 const REVIEWER: &str = "demo";
@@ -48,6 +48,8 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     if cash_out.channel == CashChannel::Wechat && age_ms > WECHAT_APPROVAL_DAYS * DAY_MS {
         return refuse(Refusal::CashTooOld);
     }
+    // Disputes and freezes lock it as well, so each comes before or after this.
+    orders::lock_counter(conn, cash_out.user_id)?;
     if disputes::is_disputed(conn, cash_out.user_id)? {
         return refuse(Refusal::PaymentDisputed);
     }

@@ -9,7 +9,7 @@ pub(crate) use revert::summary;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use crate::favourite::catalogue_changed;
-use crate::import_gifts::{PRICE_MAX_FEN, PriceChanges};
+use crate::import_gifts::{Holdings, PRICE_MAX_FEN, PriceChanges};
 use db::Conn;
 use domain::{Fen, GiftId, Invalid, OperatorLogId, Rules, Timestamp, pricing};
 use std::collections::{HashMap, HashSet};
@@ -60,9 +60,20 @@ pub struct PreviewedPrices {
     pub left_out: usize,
     /// Lines of the file that name no gift.
     pub wrong: Vec<WrongPriceLine>,
+    /// The gifts whose prices change, with the prices that they get.
+    repriced: Vec<(Gift, Fen)>,
+    holdings: Holdings,
+}
+
+impl PreviewedPrices {
     /// Whether they are beyond the bounds of one operator, with the other changes of today of the
     /// same gifts.
-    pub needs_two: bool,
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(crate) fn needs_two(&self, conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<bool> {
+        self.prices.needs_two(conn, rules, (&self.holdings, &self.repriced), now)
+    }
 }
 
 /// The new prices of a source.
@@ -73,15 +84,14 @@ struct Wanted {
     wrong: Vec<WrongPriceLine>,
 }
 
-/// The effect that the prices of a source would have; nothing is changed.
+/// The effect that the prices of a source would have; nothing is changed. All bags are looked at.
 ///
 /// # Errors
 /// When a change to take back is none.
-pub fn preview_prices(
+pub(crate) fn preview_prices(
     conn: &mut Conn,
     rules: &Rules,
     source: &PriceSource,
-    now: Timestamp,
 ) -> Tx<PreviewedPrices> {
     let known: HashMap<GiftId, Gift> =
         gifts::all(conn)?.into_iter().map(|gift| (gift.id, gift)).collect();
@@ -92,14 +102,16 @@ pub fn preview_prices(
     };
     let all = prices.len();
     let price_of = |id: GiftId| known.get(&id);
-    let changed: Vec<(&Gift, Fen)> = prices
+    let repriced: Vec<(Gift, Fen)> = prices
         .into_iter()
         .filter_map(|(id, price)| price_of(id).map(|gift| (gift, price)))
         .filter(|(gift, price)| gift.data.price_fen != *price)
+        .map(|(gift, price)| (gift.clone(), price))
         .collect();
-    let prices = PriceChanges::find(conn, &changed, rules)?;
-    let needs_two = prices.needs_two(conn, rules, &changed, now)?;
-    Ok(PreviewedPrices { unchanged: all - changed.len(), prices, left_out, wrong, needs_two })
+    let holdings = Holdings::load(conn, &repriced)?;
+    let prices = PriceChanges::find(&holdings, &repriced, rules);
+    let unchanged = all - repriced.len();
+    Ok(PreviewedPrices { prices, unchanged, left_out, wrong, repriced, holdings })
 }
 
 fn by_rule(rule: PriceRule, of: &HashSet<GiftId>, known: &HashMap<GiftId, Gift>) -> Wanted {
@@ -147,9 +159,9 @@ pub(crate) fn effects_of_prices(
     let ids: Vec<GiftId> = changes.iter().map(|(id, ..)| *id).collect();
     let known: HashMap<GiftId, Gift> =
         gifts::of(conn, &ids)?.into_iter().map(|gift| (gift.id, gift)).collect();
-    let repriced: Vec<(&Gift, Fen)> = changes
+    let repriced: Vec<(Gift, Fen)> = changes
         .iter()
-        .filter_map(|(id, _, after)| known.get(id).map(|gift| (gift, *after)))
+        .filter_map(|(id, _, after)| known.get(id).map(|gift| (gift.clone(), *after)))
         .collect();
-    PriceChanges::find(conn, &repriced, rules)
+    Ok(PriceChanges::find(&Holdings::load(conn, &repriced)?, &repriced, rules))
 }

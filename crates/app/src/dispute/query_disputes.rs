@@ -18,7 +18,8 @@ const RETRY_MS: i64 = HOUR_MS / 4;
 
 /// Disputes with the numbers of their orders, newest first; only open ones, where wanted.
 pub async fn disputes_of(db: &Db, only_open: bool) -> Result<Vec<(Dispute, OrderNo)>> {
-    let list = move |conn: &mut db::Conn| Ok(disputes::list(conn, only_open, LIST_MAX)?);
+    let list =
+        move |conn: &mut db::Conn| Ok(disputes::list(conn, only_open.then_some(true), LIST_MAX)?);
     Ok(db.read::<_, Refusal, _>(list).await?)
 }
 

@@ -12,8 +12,7 @@ use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{
     AttemptNo, CustomerReason, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind,
-    LogAction, Permission, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp,
-    UserId,
+    LogAction, Place, Rules, SecurityEventKind, Service, StaffReason, Timestamp, UserId,
 };
 use serde_json::json;
 use store::operation::jobs;
@@ -160,7 +159,6 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let act = StaffAction {
-            permission: Permission::ManageDeliveries,
             name: LogAction::RetryExtract,
             subject: no.to_string(),
             reason: Some(reason),

@@ -12,7 +12,7 @@ mod price_changes;
 pub use line::{ExportedGift, Line, Picture, find_double, read_line};
 pub(crate) use line::{PRICE_MAX_FEN, gift_key};
 pub(crate) use price_changes::is_beyond_for_day;
-pub use price_changes::{PriceChange, PriceChanges};
+pub use price_changes::{Holdings, PriceChange, PriceChanges};
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
@@ -57,7 +57,7 @@ pub enum StoredGifts {
 /// The effect of an import on one gift.
 enum Step<'a> {
     Add(&'a Line),
-    Change(GiftId, Box<GiftData>),
+    Change(Box<Gift>, Box<GiftData>),
     Keep,
 }
 
@@ -111,8 +111,10 @@ pub fn store_gifts(
             Step::Add(line) => {
                 gifts::insert(conn, &line.data, line.stock, import.now)?;
             }
-            Step::Change(id, data) => {
-                gifts::update(conn, *id, data)?;
+            Step::Change(gift, data) => {
+                if !gifts::update(conn, gift, data)? {
+                    return Err(db::conflict().into());
+                }
             }
             Step::Keep => {}
         }
@@ -154,11 +156,12 @@ fn plan<'a>(conn: &mut Conn, import: Import<'a>) -> Tx<Plan<'a>> {
         }
         counts.changed += 1;
         if gift.data.price_fen != data.price_fen {
-            repriced.push((gift, data.price_fen));
+            repriced.push((gift.clone(), data.price_fen));
         }
-        steps.push(Step::Change(gift.id, Box::new(data)));
+        steps.push(Step::Change(Box::new(gift.clone()), Box::new(data)));
     }
-    let prices = PriceChanges::find(conn, &repriced, import.rules)?;
-    let needs_two = prices.needs_two(conn, import.rules, &repriced, import.now)?;
+    let holdings = Holdings::load(conn, &repriced)?;
+    let prices = PriceChanges::find(&holdings, &repriced, import.rules);
+    let needs_two = prices.needs_two(conn, import.rules, (&holdings, &repriced), import.now)?;
     Ok(Plan { steps, counts, prices, needs_two })
 }

@@ -27,6 +27,32 @@ pub struct PriceChange {
     pub exposure: Fen,
 }
 
+/// Whatever customers can exchange, now or once they have paid: for each gift the units, with the
+/// most that one of them brings.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Holdings(HashMap<GiftId, Vec<(Option<Fen>, i64)>>);
+
+impl Holdings {
+    /// Those of all gifts, for which all bags are looked at; none where no price changes.
+    pub(crate) fn load(conn: &mut Conn, repriced: &[(Gift, Fen)]) -> Tx<Self> {
+        let mut by_gift = Self::default();
+        if repriced.is_empty() {
+            return Ok(by_gift);
+        }
+        for (gift, max, units) in bag_items::count_exchangeable(conn)? {
+            by_gift.0.entry(gift).or_default().push((max, units));
+        }
+        for (gift, units) in stock::all_reserved(conn)? {
+            by_gift.0.entry(gift).or_default().push((None, units));
+        }
+        Ok(by_gift)
+    }
+
+    fn of(&self, gift: GiftId) -> &[(Option<Fen>, i64)] {
+        self.0.get(&gift).map_or(&[], Vec::as_slice)
+    }
+}
+
 /// All price changes of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PriceChanges {
@@ -86,26 +112,15 @@ impl PriceChanges {
             || self.changes.iter().any(|change| change.is_beyond(rules))
     }
 
-    pub(crate) fn find(conn: &mut Conn, repriced: &[(&Gift, Fen)], rules: &Rules) -> Tx<Self> {
-        let rises = repriced.iter().any(|(gift, after)| *after > gift.data.price_fen);
-        let in_bags = if rises { bag_items::count_exchangeable(conn)? } else { Vec::new() };
-        let mut by_gift: HashMap<GiftId, Vec<(Option<Fen>, i64)>> = HashMap::new();
-        for (gift, max, units) in in_bags {
-            by_gift.entry(gift).or_default().push((max, units));
-        }
-        let reserved = if rises { stock::all_reserved(conn)? } else { Vec::new() };
-        for (gift, units) in reserved {
-            by_gift.entry(gift).or_default().push((None, units));
-        }
-        let in_bags = |id| by_gift.get(&id).map_or(&[][..], Vec::as_slice);
+    pub(crate) fn find(holdings: &Holdings, repriced: &[(Gift, Fen)], rules: &Rules) -> Self {
         let mut changes: Vec<PriceChange> = repriced
             .iter()
-            .map(|(gift, after)| price_change(gift, *after, in_bags(gift.id), rules))
+            .map(|(gift, after)| price_change(gift, *after, holdings.of(gift.id), rules))
             .collect();
         let digest = digest_of(&mut changes);
         changes.sort_by_key(|change| Reverse((change.exposure, change.factor_bp())));
         let exposure = changes.iter().fold(0_i64, |sum, one| sum.saturating_add(one.exposure.0));
-        Ok(Self { changes, exposure: Fen(exposure), digest })
+        Self { changes, exposure: Fen(exposure), digest }
     }
 
     /// Whether they are beyond a bound, as changes of the prices of now and of today's lowest and
@@ -114,7 +129,7 @@ impl PriceChanges {
         &self,
         conn: &mut Conn,
         rules: &Rules,
-        repriced: &[(&Gift, Fen)],
+        (holdings, repriced): (&Holdings, &[(Gift, Fen)]),
         now: Timestamp,
     ) -> Tx<bool> {
         let of_day = gifts::gained_on(conn, now.beijing_day())?;
@@ -137,9 +152,7 @@ impl PriceChanges {
             };
             let earlier: Vec<(Gift, Fen)> =
                 repriced.iter().map(|(gift, price)| (from(gift), *price)).collect();
-            let earlier: Vec<(&Gift, Fen)> =
-                earlier.iter().map(|(gift, price)| (gift, *price)).collect();
-            if Self::find(conn, &earlier, rules)?.is_beyond(rules) {
+            if Self::find(holdings, &earlier, rules).is_beyond(rules) {
                 return Ok(true);
             }
         }

@@ -2,17 +2,15 @@
 
 use crate::error::Tx;
 use db::Conn;
-use domain::{CashNo, CashState, Fen, Phone, Timestamp};
-use store::customer::data_export as own;
+use domain::{CashNo, Fen, Phone, Timestamp};
 use store::customer::security_events::{self, SecurityEvent};
 use store::customer::{freezes, users};
 use store::money::cash_accounts::{self, CashAccount};
 use store::money::cash_outs::{self, CashOut};
+use store::operation::lookups;
 use store::trade::disputes;
 use store::{ledger, trade::status_history};
 
-/// More rows than any customer has.
-const ROWS_MAX: i64 = 1_000_000;
 /// The newest security events that are shown.
 const SECURITY_EVENTS: i64 = 20;
 
@@ -53,20 +51,16 @@ pub fn look_up_cash_out(conn: &mut Conn, no: &CashNo) -> Tx<Option<CashOutLookup
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return Ok(None) };
     let user = cash_out.user_id;
     let Some(customer) = users::find(conn, user)? else { return Ok(None) };
-    let payments = own::payments(conn, user, ROWS_MAX)?;
-    let refunds = own::refunds(conn, user, ROWS_MAX)?;
-    let exchanges = own::exchanges(conn, user, ROWS_MAX)?;
-    let cash_outs = own::cash_outs(conn, user, ROWS_MAX)?;
-    let paid_out = cash_outs.iter().filter(|before| before.state == CashState::Paid);
+    let moved = lookups::moved(conn, user)?;
     Ok(Some(CashOutLookup {
         account: cash_accounts::find(conn, cash_out.account_id)?,
         sharing_customers: cash_accounts::sharing_customers(conn, cash_out.account_id)?,
         is_disputed: disputes::is_disputed(conn, user)?,
         is_frozen: freezes::frozen_at(conn, user)?.is_some(),
-        paid: sum(payments.iter().filter_map(|payment| payment.paid_fen)),
-        refunded: sum(refunds.iter().filter(|r| r.done_at.is_some()).map(|r| r.amount_fen)),
-        exchanged: sum(exchanges.iter().map(|exchange| exchange.amount_fen)),
-        cashed_out: sum(paid_out.map(|before| before.amount_fen)),
+        paid: moved.paid,
+        refunded: moved.refunded,
+        exchanged: moved.exchanged,
+        cashed_out: moved.cashed_out,
         balance: ledger::balance(conn, user)?.0,
         security_events: security_events::list(conn, user, None, SECURITY_EVENTS)?,
         history: status_history::of(conn, cash_outs::SUBJECT, &[cash_out.id.0])?,
@@ -76,8 +70,4 @@ pub fn look_up_cash_out(conn: &mut Conn, no: &CashNo) -> Tx<Option<CashOutLookup
         nick_name: customer.nick_name,
         cash_out,
     }))
-}
-
-fn sum(amounts: impl Iterator<Item = Fen>) -> Fen {
-    amounts.fold(Fen::ZERO, |sum, amount| Fen(sum.0.saturating_add(amount.0)))
 }

@@ -15,9 +15,6 @@ use store::operation::lookups::{self, JobOf};
 use store::shop::gifts::Gift;
 use store::trade::{deposits, extracts};
 
-/// More rows of one list than any customer has; the newest of them are shown.
-const ROWS_MAX: i64 = 1_000_000;
-
 /// A customer without what is sealed.
 #[derive(Debug)]
 pub struct CustomerLookup {
@@ -36,7 +33,7 @@ pub struct CustomerLookup {
     pub frozen: Fen,
     pub points: i64,
     /// Logins that have not ended.
-    pub logins: usize,
+    pub logins: i64,
     /// Since when the account is frozen.
     pub frozen_at: Option<Timestamp>,
     pub lists: LookupLists,
@@ -106,7 +103,7 @@ pub(super) fn customer(
         balance,
         frozen,
         points,
-        logins: logins::live(conn, user.id, now, ROWS_MAX)?.len(),
+        logins: logins::count_live(conn, user.id, now)?,
         frozen_at,
         lists,
         timeline,
@@ -116,22 +113,24 @@ pub(super) fn customer(
 }
 
 fn lists(conn: &mut Conn, id: UserId, rows: usize) -> Tx<LookupLists> {
-    let items = newest(own::items(conn, id, ROWS_MAX)?, rows);
+    let rows = domain::count(rows);
+    let newest = own::Rows::Newest(rows);
+    let items = own::items(conn, id, newest)?;
     let mut lists = LookupLists {
-        orders: newest(own::orders(conn, id, ROWS_MAX)?, rows),
-        payments: newest(own::payments(conn, id, ROWS_MAX)?, rows),
-        refunds: newest(own::refunds(conn, id, ROWS_MAX)?, rows),
-        disputes: newest(own::disputes(conn, id, ROWS_MAX)?, rows),
+        orders: own::orders(conn, id, newest)?,
+        payments: own::payments(conn, id, newest)?,
+        refunds: own::refunds(conn, id, newest)?,
+        disputes: own::disputes(conn, id, newest)?,
         items: with_gifts(conn, items, |item| item.gift_id)?,
-        movements: newest(own::movements(conn, id, ROWS_MAX)?, rows),
-        cash_accounts: newest(own::cash_accounts(conn, id, ROWS_MAX)?, rows),
-        cash_outs: newest(own::cash_outs(conn, id, ROWS_MAX)?, rows),
-        exchanges: newest(own::exchanges(conn, id, ROWS_MAX)?, rows),
-        extracts: newest(own::extracts(conn, id, ROWS_MAX)?, rows),
-        deposits: newest(own::deposits(conn, id, ROWS_MAX)?, rows),
-        vouchers: newest(own::vouchers(conn, id, ROWS_MAX)?, rows),
-        messages: messages::list(conn, id, None, domain::count(rows))?,
-        security_events: security_events::list(conn, id, None, domain::count(rows))?,
+        movements: own::movements(conn, id, newest)?,
+        cash_accounts: own::cash_accounts(conn, id, newest)?,
+        cash_outs: own::cash_outs(conn, id, newest)?,
+        exchanges: own::exchanges(conn, id, newest)?,
+        extracts: own::extracts(conn, id, newest)?,
+        deposits: own::deposits(conn, id, newest)?,
+        vouchers: own::vouchers(conn, id, newest)?,
+        messages: messages::list(conn, id, None, rows)?,
+        security_events: security_events::list(conn, id, None, rows)?,
         jobs: Vec::new(),
     };
     lists.jobs = lookups::jobs_of(conn, &lists.numbers())?;
@@ -185,9 +184,4 @@ fn timeline(
     events.add_actions(conn, &numbers)?;
     events.add_customer_actions(conn, &id)?;
     Ok(events.into_entries())
-}
-
-/// The last of a list that is oldest first, newest first.
-fn newest<T>(list: Vec<T>, rows: usize) -> Vec<T> {
-    list.into_iter().rev().take(rows).collect()
 }

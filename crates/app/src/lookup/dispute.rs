@@ -5,14 +5,11 @@ use crate::error::Tx;
 use crate::{App, LIST_MAX, Refusal, Result};
 use db::Conn;
 use domain::{DisputeNo, Fen, ItemState, OrderNo, Timestamp};
-use store::customer::data_export as own;
 use store::customer::users;
+use store::operation::lookups;
 use store::trade::disputes::{self, Dispute};
 use store::trade::orders;
 use store::trade::payments::{self, Payment};
-
-/// More rows than any customer has.
-const ROWS_MAX: i64 = 1_000_000;
 
 /// A dispute with what was bought, and what is known of who bought it.
 #[derive(Debug)]
@@ -25,9 +22,9 @@ pub struct DisputeLookup {
     pub registered_at: Timestamp,
     pub is_real_name_verified: bool,
     /// The payments of the customer that are booked.
-    pub payments: usize,
+    pub payments: i64,
     /// The disputes of the customer, this one too.
-    pub disputes: usize,
+    pub disputes: i64,
     /// Items of the order that are frozen, and what was paid for them.
     pub frozen: (usize, Fen),
     /// Whether its provider is asked how it ends.
@@ -35,9 +32,16 @@ pub struct DisputeLookup {
 }
 
 impl App {
-    /// The newest disputes with the numbers of their orders.
-    pub async fn look_up_disputes(&self) -> Result<Vec<(Dispute, OrderNo)>> {
-        Ok(self.db.read(|conn| Ok(disputes::list(conn, false, LIST_MAX)?)).await?)
+    /// Disputes with the numbers of their orders: the open ones, of which the first must be
+    /// answered first, or those that have ended, newest first.
+    pub async fn look_up_disputes(&self, open: bool) -> Result<Vec<(Dispute, OrderNo)>> {
+        let read = move |conn: &mut Conn| {
+            Ok(match open {
+                true => disputes::list_due(conn, LIST_MAX)?,
+                false => disputes::list(conn, Some(false), LIST_MAX)?,
+            })
+        };
+        Ok(self.db.read(read).await?)
     }
 
     /// # Errors
@@ -56,12 +60,11 @@ fn look_up_dispute(conn: &mut Conn, no: &DisputeNo) -> Tx<Option<DisputeLookup>>
     let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(None) };
     let Some(order) = look_up_order(conn, order.order_no.as_str())? else { return Ok(None) };
     let Some(customer) = users::find(conn, dispute.user_id)? else { return Ok(None) };
-    let paid = own::payments(conn, dispute.user_id, ROWS_MAX)?;
     let frozen = order.items.iter().filter(|found| found.item.state == ItemState::Frozen);
     let value = Fen(frozen.clone().map(|found| found.item.paid_fen.0).sum());
     Ok(Some(DisputeLookup {
-        payments: paid.iter().filter(|payment| payment.paid_fen.is_some()).count(),
-        disputes: own::disputes(conn, dispute.user_id, ROWS_MAX)?.len(),
+        payments: lookups::moved(conn, dispute.user_id)?.payments,
+        disputes: disputes::count_of(conn, dispute.user_id)?,
         frozen: (frozen.count(), value),
         is_real_name_verified: customer.real_name.is_some(),
         registered_at: customer.created_at,

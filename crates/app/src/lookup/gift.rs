@@ -1,12 +1,10 @@
 //! Gifts as an operator sees them, also those that are off sale.
 
+use crate::change_prices::preview_prices;
 use crate::error::Tx;
 use crate::price_history::{HISTORY_SECONDS, history};
 use crate::proposal::units_added_alone;
-use crate::{
-    App, PreviewedPrice, PreviewedPrices, PriceSource, Refusal, Result, preview_price,
-    preview_prices,
-};
+use crate::{App, PreviewedPrice, PreviewedPrices, PriceSource, Refusal, Result, preview_price};
 use db::Conn;
 use domain::{Category, Fen, GiftId, Rules, Timestamp};
 use std::collections::{HashMap, HashSet};
@@ -113,13 +111,18 @@ impl App {
         Ok(self.db.read(|conn| Ok(gifts::all(conn)?)).await?)
     }
 
-    /// The effect that the prices of a source would have.
+    /// The effect that the prices of a source would have, and whether they need two operators.
     ///
     /// # Errors
-    /// As [`preview_prices`].
-    pub async fn preview_prices(&self, source: PriceSource) -> Result<PreviewedPrices> {
+    /// When a change to take back is none.
+    pub async fn preview_prices(&self, source: PriceSource) -> Result<(PreviewedPrices, bool)> {
         let (rules, now) = (self.rules.clone(), self.now());
-        Ok(self.db.read(move |conn| preview_prices(conn, &rules, &source, now)).await?)
+        let read = move |conn: &mut Conn| {
+            let previewed = preview_prices(conn, &rules, &source)?;
+            let needs_two = previewed.needs_two(conn, &rules, now)?;
+            Ok((previewed, needs_two))
+        };
+        Ok(self.db.read(read).await?)
     }
 
     /// The effect that a new price of a gift would have.

@@ -8,7 +8,7 @@ use store::operation::queues::{self, Queue};
 use store::operation::sales::{self, SoldGift};
 
 const HOURS: usize = 24;
-const BEST_SELLERS: usize = 10;
+const BEST_SELLERS: i64 = 10;
 
 /// The queues, the paused services, the sales and the gifts that sell best.
 #[derive(Debug)]
@@ -50,11 +50,10 @@ pub fn look_up_today(conn: &mut Conn, now: Timestamp) -> Tx<Today> {
 
 fn sales_of_day(conn: &mut Conn, midnight: Timestamp) -> Tx<[HourOfSales; HOURS]> {
     let mut hours = [HourOfSales { orders: 0, amount: Fen::ZERO }; HOURS];
-    for (at, amount) in sales::paid_between(conn, midnight, midnight.plus_ms(DAY_MS))? {
-        let hour = usize::try_from(at.ms_since(midnight) / HOUR_MS).unwrap_or_default();
-        let hour = &mut hours[hour.min(HOURS - 1)];
-        hour.orders += 1;
-        hour.amount = Fen(hour.amount.0.saturating_add(amount.0));
+    let day = (midnight, midnight.plus_ms(DAY_MS));
+    for (hour, orders, amount) in sales::paid_by_part(conn, day, HOUR_MS)? {
+        let hour = usize::try_from(hour).unwrap_or_default();
+        hours[hour.min(HOURS - 1)] = HourOfSales { orders, amount };
     }
     Ok(hours)
 }

@@ -88,10 +88,10 @@ pub enum ApprovedProposal {
 /// which one person would be two.
 ///
 /// # Errors
-/// When the database fails, the maker is disabled or approves too early, the balance is smaller
-/// than what is to be taken from it, a price, the stock, the cost of a campaign, a phone number or
-/// a member of staff is another one meanwhile, the freeze or whatever else is to end has ended, and
-/// as [`refund_order`] and [`approve_cash`].
+/// When the database fails, the maker is disabled, has lost the right to propose it or approves
+/// too early, the balance is smaller than what is to be taken from it, a price, the stock, the
+/// cost of a campaign, a phone number or a member of staff is another one meanwhile, the freeze or
+/// whatever else is to end has ended, and as [`refund_order`] and [`approve_cash`].
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -108,9 +108,11 @@ pub fn approve_proposal(
     {
         return Ok(ApprovedProposal::SameOperator);
     }
-    // One that was written while its maker was being disabled.
-    let maker = members::find(conn, &proposal.proposed_by)?;
-    if maker.is_some_and(|maker| maker.disabled_at.is_some()) {
+    // One that was written while its maker was being disabled, or lost the roles for it.
+    if let Some(maker) = members::find(conn, &proposal.proposed_by)?
+        && (maker.disabled_at.is_some()
+            || !members::roles(conn, maker.id)?.has(proposal.kind.permission()))
+    {
         return refuse(Refusal::StaffChanged);
     }
     if !proposals::end(conn, proposal.id)? {

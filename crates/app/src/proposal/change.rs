@@ -1,12 +1,13 @@
 //! The change that a proposal holds until it is approved.
 
 use super::ProposedStaff;
-use crate::change_prices::Repriced;
+use crate::change_prices::{self, Repriced};
 use crate::error::{Tx, fault};
 use crate::inbox::BroadcastPlan;
 use crate::voucher::CampaignPlan;
-use domain::{CashFailure, CustomerReason, DisputeState, Fen, GiftId, SentBy};
+use domain::{CashFailure, CustomerReason, DisputeState, Fen, GiftId, Phone, SentBy};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::cmp::Reverse;
 use store::operation::proposals::Proposal;
 
@@ -83,6 +84,40 @@ impl ProposedChange {
         largest.sort_by_key(|(gift, before, after)| (Reverse(before.abs_diff(*after)), *gift));
         largest.truncate(5);
         largest
+    }
+
+    /// The states before and after for the operator log, as those of the act that is proposed;
+    /// phone numbers are masked.
+    pub(crate) fn in_log(&self) -> (Option<Value>, Value) {
+        let states = |name: &str, before: Value, after: Value| {
+            (Some(json!({ name: before })), json!({ name: after }))
+        };
+        let masked =
+            |text: &str| Phone::parse(text).map(|phone| phone.masked()).unwrap_or_default();
+        match self {
+            Self::Price { before, after, .. } => states("priceFen", json!(before), json!(after)),
+            Self::Prices { list, .. } => {
+                let (before, after) = change_prices::summary(&repriced(list));
+                (Some(before), after)
+            }
+            Self::Stock { before, after } => states("available", json!(before), json!(after)),
+            Self::Phone { before, after } => {
+                states("phone", json!(masked(before)), json!(masked(after)))
+            }
+            Self::Staff(staff) => states("roles", json!(staff.before), json!(staff.after)),
+            Self::Balance(CustomerReason { zh, en }) => {
+                (None, json!({ "reasonZh": zh, "reasonEn": en }))
+            }
+            Self::Campaign(plan) => (None, json!(plan)),
+            Self::Broadcast(plan) => (None, json!(plan)),
+            Self::Difference { sent_by, amount } => {
+                (None, json!({ "sentBy": sent_by, "amountFen": amount }))
+            }
+            Self::Refund { sent_by } => (None, json!({ "sentBy": sent_by })),
+            Self::Dispute { state } => (None, json!({ "state": state })),
+            Self::Period => (None, json!({})),
+            Self::Payouts(list) => (None, json!({ "payouts": list })),
+        }
     }
 
     /// The change of a proposal; `None` for one that its columns say.

@@ -1,7 +1,7 @@
 //! An operator imports gifts: prices beyond the bounds of one operator wait for another.
 
-use super::Decided;
 use super::prices::{ProposedPrices, propose_prices};
+use super::{Decided, wait_for_others};
 use crate::checked_reason::checked_reason;
 use crate::error::Tx;
 use crate::import_gifts::{
@@ -45,6 +45,7 @@ pub fn import_by_operator(
     now: Timestamp,
     progress: &(dyn Fn(usize) + Send + Sync),
 ) -> Tx<ImportedByOperator> {
+    wait_for_others(conn)?;
     let import = Import { lines: wanted.lines, rules, now };
     let prices = match store_gifts(conn, import, progress)? {
         StoredGifts::Imported(counts) => return Ok(ImportedByOperator::Imported(counts)),

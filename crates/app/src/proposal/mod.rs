@@ -66,7 +66,9 @@ use crate::{LIST_MAX, Refusal};
 use db::Conn;
 use domain::{DisputeNo, DisputeState, Fen, ProposalNo, Rules, Timestamp, UserId};
 use store::operation::metadata;
-use store::operation::proposals::{self, NewProposal, OpenProposal, Proposal, ProposalSubject};
+use store::operation::proposals::{
+    self, NewProposal, OpenProposal, Proposal, ProposalFilter, ProposalSubject,
+};
 use store::trade::deposits;
 use store::trade::deposits::Deposit;
 
@@ -121,7 +123,7 @@ pub(crate) fn propose_change<T>(conn: &mut Conn, new: NewProposal) -> Tx<Decided
 
 /// The proposals that wait for another operator, oldest first.
 pub fn open_proposals(conn: &mut Conn) -> Tx<Vec<OpenProposal>> {
-    Ok(proposals::all(conn, LIST_MAX)?)
+    Ok(proposals::list(conn, &ProposalFilter::default(), LIST_MAX)?)
 }
 
 /// A proposal as the operator sees it who may approve it.
@@ -132,15 +134,23 @@ pub struct ShownProposal {
     pub phone: Option<String>,
     /// The number or id of the subject, where it has one.
     pub subject_no: Option<String>,
-    /// The amount that bags would gain by a price now; `None` for all else.
+    /// The amount that bags would gain by a price now; `None` for all else, and where the proposals
+    /// of one subject are asked for.
     pub exposure_now: Option<Fen>,
 }
 
-/// As [`open_proposals`], with the effects that the prices would have now.
-pub(crate) fn shown_proposals(conn: &mut Conn, rules: &Rules) -> Tx<Vec<ShownProposal>> {
+/// The proposals that fit, oldest first. All of them have the effects that the prices would have
+/// now, for which all bags are looked at; those of one subject are without.
+pub(crate) fn shown_proposals(
+    conn: &mut Conn,
+    filter: &ProposalFilter,
+    rules: &Rules,
+) -> Tx<Vec<ShownProposal>> {
+    let is_all = *filter == ProposalFilter::default();
     let mut shown = Vec::new();
-    for OpenProposal { proposal, phone, subject_no } in open_proposals(conn)? {
+    for OpenProposal { proposal, phone, subject_no } in proposals::list(conn, filter, LIST_MAX)? {
         let exposure_now = match (ProposedChange::of(&proposal).ok().flatten(), proposal.gift_id) {
+            _ if !is_all => None,
             (Some(ProposedChange::Price { after, .. }), Some(gift)) => {
                 Some(exposure_of_price(conn, rules, gift, Fen(after))?)
             }
@@ -185,8 +195,8 @@ pub(crate) fn may_alone(rules: &Rules, since: Timestamp, now: Timestamp) -> Tx<b
     }
 }
 
-/// Keeps others who change stock, create campaigns or write to many waiting until this transaction
-/// has ended, so that the changes of a day count each other.
+/// Keeps others who change prices or stock, import gifts, create campaigns or write to many waiting
+/// until this transaction has ended, so that the changes of a day count each other.
 fn wait_for_others(conn: &mut Conn) -> Tx<()> {
     metadata::put(conn, "bounds_of_a_day", "1")?;
     Ok(())

@@ -3,7 +3,7 @@
 
 use super::{Decided, ProposedChange, propose_change, wait_for_others};
 use crate::Refusal;
-use crate::change_prices::{PriceSource, Repriced, change_prices, preview_prices};
+use crate::change_prices::{PreviewedPrices, Repriced, change_prices};
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, refuse};
 use crate::import_gifts::PriceChanges;
@@ -14,7 +14,8 @@ use store::operation::proposals::{NewProposal, ProposalSubject};
 /// The prices of many gifts that an operator wants.
 #[derive(Debug, Clone)]
 pub struct ChangePricesByOperator {
-    pub source: PriceSource,
+    /// Read before, since all bags are looked at, which no purchase should wait for.
+    pub previewed: PreviewedPrices,
     /// Names exactly the changes that the operator has seen.
     pub digest: String,
     /// The number of the proposal, if one is needed.
@@ -39,21 +40,21 @@ pub fn change_prices_by_operator(
 ) -> Tx<Decided<Vec<Repriced>>> {
     let reason = checked_reason(&wanted.reason)?;
     wait_for_others(conn)?;
-    let previewed = preview_prices(conn, rules, &wanted.source, now)?;
-    let prices = previewed.prices;
+    let previewed = &wanted.previewed;
+    let prices = &previewed.prices;
     if !previewed.wrong.is_empty() || prices.changes.is_empty() {
         return refuse(Refusal::malformed("source"));
     }
     if prices.digest != wanted.digest {
         return refuse(Refusal::PricesDiffer);
     }
-    if !previewed.needs_two {
-        let changes = repriced(&prices);
-        change_prices(conn, &changes, &prices, &wanted.digest, now)?;
+    if !previewed.needs_two(conn, rules, now)? {
+        let changes = repriced(prices);
+        change_prices(conn, &changes, prices, &wanted.digest, now)?;
         return Ok(Decided::Done(changes));
     }
     let by = ProposedPrices { no: &wanted.proposal_no, reason, operator: &wanted.operator };
-    propose_prices(conn, &prices, by, now)
+    propose_prices(conn, prices, by, now)
 }
 
 /// The operator who proposes prices, and the reason.

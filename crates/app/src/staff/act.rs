@@ -5,14 +5,13 @@ use super::log_entry::{by_command, in_session, refused, trace};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::{Conn, Db, ExecError, TxError};
-use domain::{LogAction, Permission, StaffReason, Timestamp};
+use domain::{LogAction, StaffReason, Timestamp};
 use serde_json::{Value, json};
 use store::operation::operator_log::{self, NewLogEntry};
 
 /// An act of a member of staff, for the operator log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffAction {
-    pub permission: Permission,
     /// Its stable name, as the command line's.
     pub name: LogAction,
     /// The number or name of what it is about.
@@ -63,9 +62,9 @@ impl App {
         work: impl Fn(&mut Conn, Timestamp) -> Tx<Acted<T>> + Send + 'static,
     ) -> Result<T> {
         let now = self.now();
-        let StaffAction { permission, name, subject, reason } = action;
+        let StaffAction { name, subject, reason } = action;
         // Nothing was decided yet, so the log has no row of it.
-        staff.check_proof(permission, now)?;
+        staff.check_proof(now)?;
         let entry = NewLogEntry {
             reason: reason.map(|reason| reason.as_str().to_owned()),
             request_key: staff.request_key.clone(),
@@ -73,7 +72,7 @@ impl App {
         };
         let (by, written) = (staff.clone(), entry.clone());
         let done = self.db.write(move |conn| {
-            by.check_again(conn, permission)?;
+            by.check_again(conn, by.permission)?;
             refuse_repeated(conn, &written)?;
             work(conn, now)?.record(conn, &written)
         });

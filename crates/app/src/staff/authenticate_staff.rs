@@ -18,6 +18,8 @@ pub struct StaffCaller {
     pub roles: Roles,
     pub session_id: StaffSessionId,
     pub signed_in_at: Timestamp,
+    /// The right that this request needs.
+    pub permission: Permission,
     /// When the second factor was proven last in this session.
     pub proven_at: Timestamp,
     /// The device of this request.
@@ -28,11 +30,12 @@ pub struct StaffCaller {
 
 impl App {
     /// The member of staff whom a token belongs to; `None` when it is unknown or its session is
-    /// over. `device` is that of this request. Always asks the database, so that who is disabled is
-    /// out at once.
+    /// over. `device` and `permission` are those of this request. Always asks the database, so that
+    /// who is disabled is out at once.
     pub async fn authenticate_staff(
         &self,
         token: &str,
+        permission: Permission,
         device: Device,
     ) -> Result<Option<StaffCaller>> {
         if token.is_empty() || token.len() > TOKEN_CHARS_MAX {
@@ -60,6 +63,7 @@ impl App {
             roles,
             session_id: session.id,
             signed_in_at: session.created_at,
+            permission,
             proven_at: session.proven_at,
             device,
             request_key: None,
@@ -70,15 +74,19 @@ impl App {
 impl StaffCaller {
     /// # Errors
     /// When no role of the member has the permission.
-    pub fn check(&self, permission: Permission) -> Result<()> {
-        if self.roles.has(permission) { Ok(()) } else { Err(Refusal::Forbidden) }
+    pub fn check(&self) -> Result<()> {
+        if self.roles.has(self.permission) { Ok(()) } else { Err(Refusal::Forbidden) }
     }
 
     /// # Errors
     /// When the permission needs a proof of the second factor, and the newest one is too old.
-    pub(super) fn check_proof(&self, permission: Permission, now: Timestamp) -> Result<()> {
+    pub(super) fn check_proof(&self, now: Timestamp) -> Result<()> {
         let is_fresh = now.ms_since(self.proven_at) < PROOF_MS;
-        if is_fresh || !permission.needs_proof() { Ok(()) } else { Err(Refusal::ProofRequired) }
+        if is_fresh || !self.permission.needs_proof() {
+            Ok(())
+        } else {
+            Err(Refusal::ProofRequired)
+        }
     }
 
     /// Checks session and permission again, in the transaction that they decide about.

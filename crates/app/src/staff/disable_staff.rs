@@ -1,15 +1,12 @@
 //! Disables a member of staff, who is signed out at once and whose proposals end.
 
-use super::set_staff_roles::refuse_last_manager;
+use super::set_staff_roles::{end_proposals, refuse_last_manager};
 use super::{Acted, StaffAction, StaffCaller};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{
-    LogAction, Permission, StaffName, StaffReason, StaffState, Timestamp, is_same_operator,
-};
+use domain::{LogAction, StaffName, StaffReason, StaffState, Timestamp};
 use serde_json::json;
-use store::operation::proposals;
 use store::staff::{members, sessions};
 
 impl App {
@@ -24,7 +21,6 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let action = StaffAction {
-            permission: Permission::DisableStaff,
             name: LogAction::DisableStaff,
             subject: name.as_str().to_owned(),
             reason: Some(reason),
@@ -48,11 +44,8 @@ pub fn disable_staff(conn: &mut Conn, name: &StaffName, now: Timestamp) -> Tx<Ac
         return Err(db::conflict().into());
     }
     sessions::end_all(conn, member.id, now)?;
-    let ended = proposals::end_of_operator(conn, |by| is_same_operator(by, name.as_str()))?;
     let mut after = json!({ "state": StaffState::Disabled });
-    if !ended.is_empty() {
-        after["proposalNos"] = json!(ended.iter().map(ToString::to_string).collect::<Vec<_>>());
-    }
+    end_proposals(conn, name, &mut after)?;
     let before = Some(json!({ "state": member.state() }));
     Ok(Acted { before, after: Some(after), ..Acted::plain(()) })
 }

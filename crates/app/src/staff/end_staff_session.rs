@@ -3,7 +3,7 @@
 use super::{Acted, StaffAction, StaffCaller};
 use crate::error::refuse;
 use crate::{App, Refusal, Result};
-use domain::{LogAction, Permission, StaffSessionId};
+use domain::{LogAction, StaffSessionId};
 use store::staff::sessions;
 
 impl App {
@@ -13,8 +13,7 @@ impl App {
     /// When the caller has no such session that is open.
     pub async fn end_staff_session(&self, staff: &StaffCaller, id: StaffSessionId) -> Result<()> {
         let name = if id == staff.session_id { LogAction::SignOut } else { LogAction::EndSession };
-        let (permission, subject) = (Permission::Own, id.to_string());
-        let action = StaffAction { permission, name, subject, reason: None };
+        let action = StaffAction { name, subject: id.to_string(), reason: None };
         let member = staff.staff_id;
         self.act(staff, action, move |conn, now| {
             if !sessions::end(conn, member, id, now)? {

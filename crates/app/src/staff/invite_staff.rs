@@ -11,8 +11,8 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
 use domain::{
-    APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, LogAction, Permission, Roles, StaffName,
-    StaffState, Timestamp, is_same_operator,
+    APPROVED_INVITATION_MS, INVITATION_MS, InvitationPart, LogAction, Roles, StaffName, StaffState,
+    Timestamp, is_same_operator,
 };
 use serde_json::json;
 use store::staff::members::Member;
@@ -173,7 +173,6 @@ impl App {
         name: StaffName,
     ) -> Result<MadeInvitation> {
         let action = StaffAction {
-            permission: Permission::ManageStaff,
             name: LogAction::MakeInvitation,
             subject: name.as_str().to_owned(),
             reason: None,

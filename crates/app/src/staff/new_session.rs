@@ -7,7 +7,7 @@ use crate::{App, Device};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
-use domain::Timestamp;
+use domain::{Permission, Timestamp};
 use std::fmt;
 use store::staff::members::{self, Member};
 use store::staff::sessions::{self, NewStaffSession};
@@ -59,6 +59,7 @@ impl NewSession {
             roles: members::roles(conn, member.id)?,
             session_id: sessions::insert(conn, &session)?,
             signed_in_at: self.now,
+            permission: Permission::Own,
             proven_at: self.now,
             device: self.device.clone(),
             request_key: None,

@@ -5,7 +5,7 @@ use super::{StaffCaller, recovery_codes, totp};
 use crate::error::{Tx, fault, refuse};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, TxError};
-use domain::{LogAction, Permission, Place, StaffState, Timestamp};
+use domain::{LogAction, Place, StaffState, Timestamp};
 use store::operation::operator_log;
 use store::staff::members::Member;
 use store::staff::{members, recovery_codes as stored_codes, sessions};
@@ -22,7 +22,7 @@ impl App {
         let entry = in_session(staff, LogAction::ProveSession, staff.name.clone(), now);
         let written = entry.clone();
         let prove = move |conn: &mut Conn| {
-            by.check_again(conn, Permission::Own)?;
+            by.check_again(conn, by.permission)?;
             let member = members::lock(conn, by.staff_id)?;
             let Some(member) = member.filter(|member| member.state() == StaffState::Active) else {
                 return refuse(Refusal::LoginRequired);

@@ -29,11 +29,21 @@ pub fn set_staff_roles(conn: &mut Conn, name: &StaffName, roles: &Roles) -> Tx<A
     }
     let before = members::roles(conn, member.id)?;
     members::set_roles(conn, member.id, roles)?;
+    let mut after = list(roles);
     if before.iter().any(|role| !roles.contains(role)) {
         // Nobody approves what the member may perhaps not propose any more.
-        proposals::end_of_operator(conn, |by| is_same_operator(by, name.as_str()))?;
+        end_proposals(conn, name, &mut after)?;
     }
-    Ok(Acted { before: Some(list(&before)), after: Some(list(roles)), ..Acted::plain(()) })
+    Ok(Acted { before: Some(list(&before)), after: Some(after), ..Acted::plain(()) })
+}
+
+/// Ends what a member has proposed, and names it in the state of the log.
+pub(super) fn end_proposals(conn: &mut Conn, name: &StaffName, after: &mut Value) -> Tx<()> {
+    let ended = proposals::end_of_operator(conn, |by| is_same_operator(by, name.as_str()))?;
+    if !ended.is_empty() {
+        after["proposalNos"] = json!(ended.iter().map(ToString::to_string).collect::<Vec<_>>());
+    }
+    Ok(())
 }
 
 fn list(roles: &Roles) -> Value {

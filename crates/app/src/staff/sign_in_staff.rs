@@ -100,7 +100,7 @@ impl App {
     }
 
     async fn record_failed_staff_sign_in(&self, name: &StaffName, begun: Begun) -> Result<()> {
-        let Begun { session, passwords, .. } = begun;
+        let Begun { session, passwords, codes, .. } = begun;
         let now = session.now;
         let failed =
             refused(&without_session(name.as_str(), LogAction::SignIn, &session.device, now));
@@ -109,7 +109,7 @@ impl App {
         let written = (failed.clone(), locked.clone());
         let is_locked = self.db.write(move |conn| {
             operator_log::record(conn, &written.0)?;
-            let is_locked = passwords.is_full(conn, now)?;
+            let is_locked = passwords.is_full(conn, now)? || codes.is_full(conn, now)?;
             if is_locked {
                 operator_log::record(conn, &written.1)?;
             }

@@ -34,7 +34,7 @@ impl CampaignView {
 pub fn list_campaigns(conn: &mut Conn, rules: &Rules, now: Timestamp) -> Tx<Vec<CampaignView>> {
     let largest = largest_order(conn, rules)?;
     let found = campaigns::list(conn, LIST_MAX)?;
-    found.into_iter().map(|campaign| view(conn, campaign, largest, now)).collect()
+    views(conn, found, largest, now)
 }
 
 /// One campaign.
@@ -46,11 +46,24 @@ pub fn campaign_by_id(
 ) -> Tx<Option<CampaignView>> {
     let Some(campaign) = campaigns::find(conn, id)? else { return Ok(None) };
     let largest = largest_order(conn, rules)?;
-    view(conn, campaign, largest, now).map(Some)
+    Ok(views(conn, vec![campaign], largest, now)?.pop())
 }
 
-fn view(conn: &mut Conn, campaign: Campaign, largest: Fen, now: Timestamp) -> Tx<CampaignView> {
-    let used = campaigns::use_of(conn, campaign.id)?;
+fn views(
+    conn: &mut Conn,
+    found: Vec<Campaign>,
+    largest: Fen,
+    now: Timestamp,
+) -> Tx<Vec<CampaignView>> {
+    let ids: Vec<CampaignId> = found.iter().map(|campaign| campaign.id).collect();
+    let uses = campaigns::uses_of(conn, &ids)?;
+    let none = CampaignUse { used: 0, discount: Fen::ZERO };
+    let used = |id| uses.get(&id).copied().unwrap_or(none);
+    let view = |campaign: Campaign| view(used(campaign.id), campaign, largest, now);
+    Ok(found.into_iter().map(view).collect())
+}
+
+fn view(used: CampaignUse, campaign: Campaign, largest: Fen, now: Timestamp) -> CampaignView {
     let unused = campaign.given - used.used;
     let left = match (campaign.valid_to > now, campaign.closed_at) {
         (false, _) => 0,
@@ -59,5 +72,5 @@ fn view(conn: &mut Conn, campaign: Campaign, largest: Fen, now: Timestamp) -> Tx
     };
     let cost = |vouchers| worst_cost(campaign.terms(), vouchers, largest);
     let (worst_cost, worst_cost_left) = (cost(campaign.quantity), cost(left));
-    Ok(CampaignView { campaign, used, worst_cost, worst_cost_left })
+    CampaignView { campaign, used, worst_cost, worst_cost_left }
 }

@@ -124,6 +124,30 @@ fn paid(txn: &str) -> BankOutcome {
 }
 
 both_dbs! {
+    async fn a_frozen_customers_payout_is_in_the_file_after_the_freeze(env: TestEnv) {
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
+        let (frozen, first) = applied(&env, &node, 20_000).await;
+        let (_, second) = applied(&env, &node, 30_000).await;
+        node.run_due_jobs().await.unwrap();
+        let (user, now) = (frozen.caller.user_id, env.app.now());
+        env.db.write(move |conn| app::freeze_customer(conn, user, now).map(drop)).await.unwrap();
+        let numbers = async |batch| -> Vec<String> { rows(export(&env, batch, true).await).into_iter().map(|row| row.cash_no).collect() };
+        assert_eq!(numbers(1).await, [second.to_string()]);
+        assert!(matches!(export(&env, 2, true).await, ExportedPayouts::Empty));
+        assert!(env.tx(move |conn| Ok(store::customer::freezes::unfreeze(conn, user, now)?)).await);
+        assert_eq!(numbers(2).await, [first.to_string()]);
+    }
+
+    async fn a_file_waits_for_a_freeze_under_way(env: TestEnv) {
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
+        let (funded, _) = applied(&env, &node, 20_000).await;
+        node.run_due_jobs().await.unwrap();
+        let (user, now, other) = (funded.caller.user_id, env.app.now(), env.second_node().await);
+        let freeze = move |conn: &mut db::Conn| app::freeze_customer(conn, user, now).map(drop);
+        let exported = env.during(freeze, export(&other, 1, true)).await;
+        assert!(matches!(exported, ExportedPayouts::Empty));
+    }
+
     async fn each_payout_is_in_one_batch_whose_file_stays_the_same(env: TestEnv) {
         let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
         assert!(matches!(export(&env, 1, true).await, ExportedPayouts::Empty));

@@ -252,6 +252,31 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn open_disputes_are_listed_by_their_time_and_those_without_one_last(env: TestEnv) {
+        let (gift, caller) = (env.gift(1, Fen(1_000), 5).await, env.customer().await);
+        for (id, state, days) in [("none", Open, None), ("later", Open, Some(9)), ("sooner", Open, Some(3)), ("lost", Lost, Some(1))] {
+            let order = env.order(&caller, gift, 1).await.unwrap();
+            let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+            env.pay.pay(&payment, order.payable);
+            assert!(env.webhook(&payment).await);
+            env.pay.report_dispute(ProviderDispute {
+                id: id.to_owned(),
+                provider_txn: format!("T{payment}"),
+                amount: Fen(1_000),
+                state,
+                is_funds_withdrawn: true,
+                respond_by: days.map(|days| env.app.now().plus_seconds(days * DAY_SECONDS)),
+            });
+            webhook(&env, id).await;
+        }
+        let listed = async |is_open| {
+            let found = env.app.look_up_disputes(is_open).await.unwrap().into_iter();
+            found.map(|(dispute, _)| dispute.provider_dispute).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(true).await, ["sooner", "later", "none"]);
+        assert_eq!(listed(false).await, ["lost"]);
+    }
+
     async fn another_amount_than_before_books_nothing(env: TestEnv) {
         let bought = bought(&env, 1).await;
         report(&env, &bought, Open).await;

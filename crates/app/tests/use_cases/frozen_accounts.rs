@@ -1,6 +1,6 @@
 //! Frozen accounts: what is refused, and what goes on.
 
-use app::ports::DeliveryState;
+use app::ports::{DeliveryState, PayoutState};
 use app::{
     ApprovedProposal, Caller, CreateDeposit, ExtractSelection, IdemKey, ProposeUnfreeze, Refusal,
 };
@@ -150,6 +150,36 @@ both_dbs! {
         assert_eq!(env.cash_state(&reviewed.cash_no).await, CashState::Reviewing);
         env.app.reject_cash(reviewed.cash_no, testkit::for_customers("the account is frozen")).await.unwrap();
         assert_eq!(env.wallet(caller).await, (Fen(600_000), Fen(0)));
+    }
+
+    async fn a_payout_that_has_not_left_waits_until_the_freeze_ends(env: TestEnv) {
+        let funded = env.funded_customer(Fen(100_000)).await;
+        let user = funded.caller.user_id;
+        let waits = env.cash_out(&funded, Fen(20_000)).await.unwrap().cash_no;
+        freeze(&env, user).await.unwrap();
+        for _ in 0..3 {
+            env.run_jobs().await;
+            env.clock.advance_seconds(60);
+        }
+        assert_eq!((env.payouts.arrived().len(), env.cash_state(&waits).await), (0, CashState::Processing));
+        propose(&env, user, 1).await.unwrap();
+        assert_eq!(approve(&env, 1, "li").await, Ok(ApprovedProposal::Unfrozen));
+        *env.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
+        env.clock.advance_seconds(60);
+        env.run_jobs().await;
+        assert_eq!((env.payouts.arrived().len(), env.cash_state(&waits).await), (1, CashState::Paid));
+        env.audit().await;
+    }
+
+    async fn the_approval_of_a_cash_out_waits_for_a_freeze_under_way(env: TestEnv) {
+        let funded = env.funded_customer(Fen(600_000)).await;
+        let user = funded.caller.user_id;
+        let no = env.cash_out(&funded, Fen(500_001)).await.unwrap().cash_no;
+        let (other, now) = (env.second_node().await, env.app.now());
+        let freeze = move |conn: &mut Conn| app::freeze_customer(conn, user, now).map(drop);
+        let approved = env.during(freeze, other.app.approve_cash(no.clone())).await;
+        assert_eq!(approved, Err(Refusal::CustomerFrozen));
+        assert_eq!(env.cash_state(&no).await, CashState::Reviewing);
     }
 
     async fn unpaid_orders_are_cancelled_and_late_money_goes_back(env: TestEnv) {

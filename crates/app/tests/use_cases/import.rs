@@ -295,6 +295,45 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn an_import_keeps_a_gift_off_sale_that_is_taken_off_meanwhile(env: TestEnv) {
+        import(&env, priced(&[1_000])).await;
+        let id = env.app.catalogue.current().iter().next().unwrap().id();
+        let (other, now) = (env.second_node().await, env.app.now());
+        let off = move |conn: &mut db::Conn| {
+            app::set_gifts_on_sale(conn, &[app::NamedGift::Id(id)], false, ("li", &Rules::default()), now).map(drop)
+        };
+        env.during(off, store(&other, priced(&[1_100]), None)).await;
+        let data = env.tx(move |conn| Ok(store::shop::gifts::find(conn, id)?.unwrap().data)).await;
+        assert_eq!((data.on_sale, data.price_fen), (false, Fen(1_100)));
+    }
+
+    async fn an_import_counts_what_bags_gain_by_a_price_that_changes_meanwhile(env: TestEnv) {
+        import(&env, priced(&[100_000, 100_000])).await;
+        let ids: Vec<GiftId> = env.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let caller = env.customer().await;
+        for id in &ids {
+            env.bought(&caller, *id, 2).await;
+        }
+        let (other, now, first) = (env.second_node().await, env.app.now(), ids[0]);
+        // 90 % of 400 yuan for each of two: 720 of the 1,000 yuan of the day.
+        let raise = move |conn: &mut db::Conn| {
+            let wanted = app::ChangePriceByOperator {
+                gift_id: first,
+                expected: Fen(100_000),
+                price: Fen(140_000),
+                proposal_no: number(),
+                reason: "the market has moved".to_owned(),
+                operator: "li".to_owned(),
+            };
+            let done = app::change_price_by_operator(conn, &Rules::default(), &wanted, now)?;
+            assert_eq!(done, app::Decided::Done(()));
+            Ok(())
+        };
+        let line = priced(&[100_000, 140_000]).split_off(1);
+        let stored = env.during(raise, store(&other, line, None)).await;
+        assert_eq!(unaccepted(stored).exposure, Fen(72_000));
+    }
+
     async fn an_import_says_how_many_lines_are_done(env: TestEnv) {
         let received = Arc::new(Mutex::new(Vec::new()));
         for _ in 0..2 {

@@ -127,7 +127,7 @@ fn of_customer(found: &CustomerLookup) -> Vec<Section> {
         "date_of_birth": found.date_of_birth.map(i64::from),
         "extract_password": if found.has_extract_password { "set" } else { "not set" },
         "steam_account": found.trade_partner, "balance": found.balance, "frozen": found.frozen,
-        "account_frozen": found.frozen_at, "points": found.points, "logins": domain::count(found.logins),
+        "account_frozen": found.frozen_at, "points": found.points, "logins": found.logins,
     };
     let mut sections = vec![Section { name: "customer", rows: vec![head] }];
     sections.extend(purchases(found));

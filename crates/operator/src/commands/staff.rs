@@ -72,7 +72,7 @@ fn change(
         if invites && matches!(decided, Decided::Done(_)) {
             app::make_invitation(conn, &command.name, &command.operator, &invitation, now)?;
         }
-        Ok(app::logged_staff_change(decided, proposes, command.name.as_str()))
+        app::logged_staff_change(conn, decided, proposes, command.name.as_str())
     };
     match console.run(place, work, refused)? {
         Decided::Done(()) if invites => print_line(&format!("{OPEN_LINK}: {link}"))?,

@@ -1,5 +1,5 @@
-//! Everything stored about one customer, for the customer's own data export. Each list is oldest
-//! first, up to a limit.
+//! Everything stored about one customer, for the customer's own data export and for operators. Each
+//! list has a limit.
 
 use crate::schema::{
     accounts, bag_items, cash_accounts, cash_outs, conversation_messages, conversations, deposits,
@@ -15,6 +15,24 @@ use domain::{
     ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType,
     RefundNo, RefundReason, RefundState, Sealed, Timestamp, TransferCode, UserId,
 };
+
+/// The rows of a list that are read.
+#[derive(Debug, Clone, Copy)]
+pub enum Rows {
+    /// At most so many, the oldest first.
+    Oldest(i64),
+    /// At most so many, the newest first.
+    Newest(i64),
+}
+
+macro_rules! in_order {
+    ($query:expr, $id:expr, $rows:expr) => {
+        match $rows {
+            Rows::Oldest(limit) => $query.order($id.asc()).limit(limit),
+            Rows::Newest(limit) => $query.order($id.desc()).limit(limit),
+        }
+    };
+}
 
 macro_rules! record {
     ($(#[$meta:meta])* $name:ident { $($field:ident: $type:ty,)+ }) => {
@@ -156,99 +174,112 @@ pub fn balance_account(conn: &mut Conn, user: UserId) -> QueryResult<Option<Acco
         .optional()
 }
 
-pub fn orders(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<OrderRecord>> {
-    orders::table
-        .inner_join(gifts::table)
-        .filter(orders::user_id.eq(user))
-        .order(orders::id)
-        .limit(limit)
-        .select((
-            orders::order_no,
-            orders::state,
-            orders::gift_id,
-            gifts::name_zh,
-            gifts::name_en,
-            orders::quantity,
-            orders::amount_fen,
-            orders::discount_fen,
-            orders::payable_fen,
-            orders::method,
-            orders::created_at,
-            orders::paid_at,
-            orders::closed_at,
-        ))
-        .load(conn)
+pub fn orders(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<OrderRecord>> {
+    in_order!(
+        orders::table
+            .inner_join(gifts::table)
+            .filter(orders::user_id.eq(user))
+            .select((
+                orders::order_no,
+                orders::state,
+                orders::gift_id,
+                gifts::name_zh,
+                gifts::name_en,
+                orders::quantity,
+                orders::amount_fen,
+                orders::discount_fen,
+                orders::payable_fen,
+                orders::method,
+                orders::created_at,
+                orders::paid_at,
+                orders::closed_at,
+            ))
+            .into_boxed(),
+        orders::id,
+        rows
+    )
+    .load(conn)
 }
 
 /// Payment attempts.
-pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<PaymentRecord>> {
-    payments::table
-        .inner_join(orders::table)
-        .filter(orders::user_id.eq(user))
-        .order(payments::id)
-        .limit(limit)
-        .select((
-            payments::payment_no,
-            orders::order_no,
-            payments::method,
-            payments::provider,
-            payments::amount_fen,
-            payments::state,
-            payments::paid_fen,
-            payments::created_at,
-            payments::paid_at,
-        ))
-        .load(conn)
+pub fn payments(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<PaymentRecord>> {
+    in_order!(
+        payments::table
+            .inner_join(orders::table)
+            .filter(orders::user_id.eq(user))
+            .select((
+                payments::payment_no,
+                orders::order_no,
+                payments::method,
+                payments::provider,
+                payments::amount_fen,
+                payments::state,
+                payments::paid_fen,
+                payments::created_at,
+                payments::paid_at,
+            ))
+            .into_boxed(),
+        payments::id,
+        rows
+    )
+    .load(conn)
 }
 
 /// Refunds of payments.
-pub fn refunds(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<RefundRecord>> {
-    refunds::table
-        .inner_join(payments::table.inner_join(orders::table))
-        .filter(orders::user_id.eq(user))
-        .order(refunds::id)
-        .limit(limit)
-        .select((
-            refunds::refund_no,
-            orders::order_no,
-            refunds::amount_fen,
-            refunds::reason,
-            refunds::state,
-            refunds::created_at,
-            refunds::done_at,
-            refunds::charged_back_fen,
-            refunds::is_manual,
-        ))
-        .load(conn)
+pub fn refunds(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<RefundRecord>> {
+    in_order!(
+        refunds::table
+            .inner_join(payments::table.inner_join(orders::table))
+            .filter(orders::user_id.eq(user))
+            .select((
+                refunds::refund_no,
+                orders::order_no,
+                refunds::amount_fen,
+                refunds::reason,
+                refunds::state,
+                refunds::created_at,
+                refunds::done_at,
+                refunds::charged_back_fen,
+                refunds::is_manual,
+            ))
+            .into_boxed(),
+        refunds::id,
+        rows
+    )
+    .load(conn)
 }
 
 /// Disputes of payments.
-pub fn disputes(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DisputeRecord>> {
-    disputes::table
-        .inner_join(payments::table.inner_join(orders::table))
-        .filter(disputes::user_id.eq(user))
-        .order(disputes::id)
-        .limit(limit)
-        .select((
-            disputes::dispute_no,
-            orders::order_no,
-            disputes::amount_fen,
-            disputes::state,
-            disputes::clawback_fen,
-            disputes::created_at,
-            disputes::ended_at,
-        ))
+pub fn disputes(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<DisputeRecord>> {
+    in_order!(
+        disputes::table
+            .inner_join(payments::table.inner_join(orders::table))
+            .filter(disputes::user_id.eq(user))
+            .select((
+                disputes::dispute_no,
+                orders::order_no,
+                disputes::amount_fen,
+                disputes::state,
+                disputes::clawback_fen,
+                disputes::created_at,
+                disputes::ended_at,
+            ))
+            .into_boxed(),
+        disputes::id,
+        rows
+    )
+    .load(conn)
+}
+
+pub fn items(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<ItemRecord>> {
+    use bag_items::dsl as t;
+    let columns = (t::id, t::gift_id, t::state, t::paid_fen, t::acquired_at, t::exchanged_fen);
+    in_order!(t::bag_items.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
         .load(conn)
 }
 
-pub fn items(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemRecord>> {
-    use bag_items::dsl as t;
-    let columns = (t::id, t::gift_id, t::state, t::paid_fen, t::acquired_at, t::exchanged_fen);
-    t::bag_items.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
-}
-
 /// Movements of balance.
-pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<MovementRecord>> {
+pub fn movements(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<MovementRecord>> {
     use transfers::dsl as t;
     let columns = (
         t::code,
@@ -260,22 +291,23 @@ pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<M
         t::frozen_fen,
         t::created_at,
     );
-    t::transfers.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::transfers.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
 pub fn cash_accounts(
     conn: &mut Conn,
     user: UserId,
-    limit: i64,
+    rows: Rows,
 ) -> QueryResult<Vec<CashAccountRecord>> {
     use cash_accounts::dsl as t;
     let columns = (t::channel, t::account_masked, t::bank_name, t::created_at, t::removed_at);
-    t::cash_accounts
-        .filter(t::user_id.eq(user))
-        .order(t::id)
-        .limit(limit)
-        .select(columns)
-        .load(conn)
+    in_order!(
+        t::cash_accounts.filter(t::user_id.eq(user)).select(columns).into_boxed(),
+        t::id,
+        rows
+    )
+    .load(conn)
 }
 
 pub fn former_phones(
@@ -289,7 +321,7 @@ pub fn former_phones(
     own.order(t::id).limit(limit).select(columns).load(conn)
 }
 
-pub fn cash_outs(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<CashOutRecord>> {
+pub fn cash_outs(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<CashOutRecord>> {
     use cash_outs::dsl as t;
     let columns = (
         t::id,
@@ -303,16 +335,18 @@ pub fn cash_outs(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<C
         t::created_at,
         t::ended_at,
     );
-    t::cash_outs.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::cash_outs.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
-pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExchangeRecord>> {
+pub fn exchanges(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<ExchangeRecord>> {
     use exchanges::dsl as t;
     let columns = (t::exchange_no, t::items, t::amount_fen, t::created_at);
-    t::exchanges.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::exchanges.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
-pub fn deposits(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DepositRecord>> {
+pub fn deposits(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<DepositRecord>> {
     use deposits::dsl as t;
     let columns = (
         t::id,
@@ -324,10 +358,11 @@ pub fn deposits(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<De
         t::created_at,
         t::changed_at,
     );
-    t::deposits.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::deposits.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
-pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExtractRecord>> {
+pub fn extracts(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<ExtractRecord>> {
     use extracts::dsl as t;
     let columns = (
         t::id,
@@ -339,13 +374,15 @@ pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Ex
         t::created_at,
         t::changed_at,
     );
-    t::extracts.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::extracts.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
-pub fn vouchers(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<VoucherRecord>> {
+pub fn vouchers(conn: &mut Conn, user: UserId, rows: Rows) -> QueryResult<Vec<VoucherRecord>> {
     use vouchers::dsl as t;
     let columns = (t::campaign_id, t::state, t::valid_to, t::created_at, t::used_at);
-    t::vouchers.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    in_order!(t::vouchers.filter(t::user_id.eq(user)).select(columns).into_boxed(), t::id, rows)
+        .load(conn)
 }
 
 /// Movements of points.

@@ -38,6 +38,12 @@ pub fn live(conn: &mut Conn, user: UserId, now: Timestamp, limit: i64) -> QueryR
         .load(conn)
 }
 
+/// How many logins of a customer have not ended.
+pub fn count_live(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<i64> {
+    let own = sessions::user_id.eq(user).and(sessions::revoked_at.is_null());
+    sessions::table.filter(own.and(sessions::expires_at.gt(now))).count().get_result(conn)
+}
+
 /// All of a customer's logins, including ended ones, newest first.
 pub fn all(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Login>> {
     sessions::table

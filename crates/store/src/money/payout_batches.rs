@@ -2,7 +2,7 @@
 //! Append-only.
 
 use crate::money::cash_outs::CashOut;
-use crate::schema::{cash_outs, disputes, payout_batch_items, payout_batches};
+use crate::schema::{cash_outs, customer_counters, disputes, payout_batch_items, payout_batches};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{CashOutId, CashState, DisputeState, PayoutBatchNo, Timestamp};
@@ -32,7 +32,7 @@ pub struct NewPayoutBatch {
 }
 
 /// The provider's payouts that are processing and in no batch, oldest first, without those of
-/// customers with an open dispute.
+/// customers with an open dispute or a frozen account.
 pub fn waiting(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<CashOut>> {
     let batched = payout_batch_items::table
         .filter(payout_batch_items::cash_out_id.eq(cash_outs::id))
@@ -41,9 +41,14 @@ pub fn waiting(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<C
         .filter(disputes::user_id.eq(cash_outs::user_id))
         .filter(disputes::state.eq(DisputeState::Open))
         .select(disputes::id);
+    let frozen = customer_counters::table
+        .filter(customer_counters::user_id.eq(cash_outs::user_id))
+        .filter(customer_counters::frozen_at.is_not_null())
+        .select(customer_counters::user_id);
     cash_outs::table
         .filter(cash_outs::provider.eq(provider).and(cash_outs::state.eq(CashState::Processing)))
         .filter(diesel::dsl::not(diesel::dsl::exists(batched)))
+        .filter(diesel::dsl::not(diesel::dsl::exists(frozen)))
         .filter(diesel::dsl::not(diesel::dsl::exists(disputed)))
         .order(cash_outs::id)
         .limit(limit)

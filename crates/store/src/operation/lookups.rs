@@ -1,14 +1,17 @@
 //! Queries of what an operator looks up.
 
+use super::operator_log::subject_begins;
 use crate::schema::{
-    bag_items, exchanges, extract_items, extracts, gifts, jobs, operator_log, refunds,
+    bag_items, cash_outs, exchanges, extract_items, extracts, gifts, jobs, operator_log, orders,
+    payments, refunds,
 };
 use db::Conn;
+use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
-use diesel::sql_types::Integer;
+use diesel::sql_types::BigInt;
 use domain::{
-    ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogAction, LogOutcome,
-    OrderId, PUBLIC_NO_LENGTH, RefundNo, Timestamp,
+    CashState, ExchangeNo, ExtractId, ExtractNo, Fen, GiftId, ItemId, ItemState, JobId, LogOutcome,
+    LogSubject, OrderId, PUBLIC_NO_LENGTH, RefundNo, Timestamp, UserId,
 };
 
 /// An item that an order brought.
@@ -93,6 +96,52 @@ pub fn jobs_of(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<JobOf>> {
     jobs::table.filter(jobs::reference.eq_any(numbers)).order(jobs::id).select(columns).load(conn)
 }
 
+/// The money that has moved in the account of a customer, ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moved {
+    /// The sum that was paid for orders.
+    pub paid: Fen,
+    /// How many payments that were.
+    pub payments: i64,
+    /// The sum that came back for orders.
+    pub refunded: Fen,
+    pub exchanged: Fen,
+    /// The sum that was paid out.
+    pub cashed_out: Fen,
+}
+
+/// SUM of BIGINT is NUMERIC on PostgreSQL alone.
+macro_rules! sum {
+    ($column:literal) => {
+        sql::<BigInt>(concat!("CAST(COALESCE(SUM(", $column, "), 0) AS BIGINT)"))
+    };
+}
+
+/// The sums of a customer's payments, refunds, exchanges and cash-outs.
+pub fn moved(conn: &mut Conn, user: UserId) -> QueryResult<Moved> {
+    let paid = payments::table
+        .inner_join(orders::table)
+        .filter(orders::user_id.eq(user).and(payments::paid_fen.is_not_null()));
+    let (paid, payments): (i64, i64) =
+        paid.select((sum!("payments.paid_fen"), count_star())).first(conn)?;
+    let refunded: i64 = refunds::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(orders::user_id.eq(user).and(refunds::done_at.is_not_null()))
+        .select(sum!("refunds.amount_fen"))
+        .first(conn)?;
+    let exchanged: i64 = exchanges::table
+        .filter(exchanges::user_id.eq(user))
+        .select(sum!("exchanges.amount_fen"))
+        .first(conn)?;
+    let cashed_out: i64 = cash_outs::table
+        .filter(cash_outs::user_id.eq(user).and(cash_outs::state.eq(CashState::Paid)))
+        .select(sum!("cash_outs.amount_fen"))
+        .first(conn)?;
+    let (paid, refunded) = (Fen(paid), Fen(refunded));
+    let (exchanged, cashed_out) = (Fen(exchanged), Fen(cashed_out));
+    Ok(Moved { paid, payments, refunded, exchanged, cashed_out })
+}
+
 /// The exchanges of an order's items, oldest first.
 pub fn exchanges_of_order(
     conn: &mut Conn,
@@ -116,40 +165,22 @@ pub fn split_subject(subject: &str) -> (&str, &str) {
     subject.split_at_checked(PUBLIC_NO_LENGTH).unwrap_or((subject, ""))
 }
 
-define_sql_function! {
-    fn substr(text: diesel::sql_types::Text, from: Integer, length: Integer) -> diesel::sql_types::Text;
-}
-
 /// The acts of operators about any of these numbers, oldest first. A subject begins with its
 /// number.
 pub fn actions_about(conn: &mut Conn, numbers: &[&str]) -> QueryResult<Vec<ActionOf>> {
     use operator_log::dsl as t;
-    let length = i32::try_from(PUBLIC_NO_LENGTH).unwrap_or(i32::MAX);
     t::operator_log
-        .filter(substr(t::subject, 1, length).eq_any(numbers).and(t::outcome.eq(LogOutcome::Done)))
+        .filter(subject_begins().eq_any(numbers).and(t::outcome.eq(LogOutcome::Done)))
         .order(t::id)
         .select((t::operator, t::action, t::subject, t::created_at))
         .load(conn)
 }
 
-/// The actions whose subject is the id of a customer.
-const ON_CUSTOMERS: [LogAction; 9] = [
-    LogAction::FreezeCustomer,
-    LogAction::UnfreezeCustomer,
-    LogAction::EndLogins,
-    LogAction::UnlockCustomer,
-    LogAction::MessageCustomer,
-    LogAction::RevealPhone,
-    LogAction::ChangePhone,
-    LogAction::ExportCustomer,
-    LogAction::CloseAccount,
-];
-
 /// The actions of operators on the account of a customer, oldest first.
 pub fn actions_about_customer(conn: &mut Conn, id: &str) -> QueryResult<Vec<ActionOf>> {
     use operator_log::dsl as t;
     t::operator_log
-        .filter(t::subject.eq(id).and(t::action.eq_any(ON_CUSTOMERS)))
+        .filter(subject_begins().eq(id).and(t::action.eq_any(LogSubject::Customer.actions())))
         .filter(t::outcome.eq(LogOutcome::Done))
         .order(t::id)
         .select((t::operator, t::action, t::subject, t::created_at))

@@ -2,8 +2,13 @@
 
 use crate::schema::operator_log;
 use db::Conn;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
-use domain::{LogAction, LogOutcome, OperatorLogId, StaffSessionId, Timestamp};
+use diesel::sql_types::Text;
+use domain::{
+    LogAction, LogOutcome, LogSubject, OperatorLogId, PUBLIC_NO_LENGTH, StaffSessionId, Timestamp,
+};
 
 /// A row to insert.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable)]
@@ -48,6 +53,8 @@ pub struct LogFilter {
     pub operator: Option<String>,
     pub action: Option<LogAction>,
     pub subject: Option<String>,
+    /// The kind of the subject; any without it.
+    pub subject_kind: Option<LogSubject>,
     /// From the first time on, before the second.
     pub between: Option<(Timestamp, Timestamp)>,
 }
@@ -84,6 +91,16 @@ pub fn find(conn: &mut Conn, id: OperatorLogId) -> QueryResult<Option<LogEntry>>
     operator_log::table.find(id).select(LogEntry::as_select()).first(conn).optional()
 }
 
+/// The beginning of a subject, by which rows are found: a public number, or the whole of what is
+/// shorter. As in the index `operator_log_by_subject`.
+pub(super) fn subject_begins() -> SqlLiteral<Text> {
+    sql(&format!("substr(operator_log.subject, 1, {PUBLIC_NO_LENGTH})"))
+}
+
+fn beginning_of(subject: &str) -> String {
+    subject.chars().take(PUBLIC_NO_LENGTH).collect()
+}
+
 /// The newest rows before `before`, newest first; where the filter has a subject, also those about
 /// the numbers `also`.
 pub fn list(
@@ -101,8 +118,12 @@ pub fn list(
         query = query.filter(operator_log::action.eq(action));
     }
     if let Some(subject) = &filter.subject {
-        let subjects = also.iter().chain([subject]);
-        query = query.filter(operator_log::subject.eq_any(subjects));
+        let begins = also.iter().chain([subject]).map(|subject| beginning_of(subject));
+        query = query.filter(subject_begins().eq_any(begins.collect::<Vec<String>>()));
+    }
+    if let Some(kind) = filter.subject_kind {
+        let of_kind = operator_log::action.eq_any(kind.actions());
+        query = query.filter(of_kind.or(subject_begins().eq_any(also)));
     }
     if let Some((from, until)) = filter.between {
         let between = operator_log::created_at.ge(from).and(operator_log::created_at.lt(until));

@@ -78,6 +78,16 @@ pub struct OpenProposal {
     pub subject_no: Option<String>,
 }
 
+/// Which proposals are listed; each that is `Some` must fit.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProposalFilter {
+    pub kind: Option<ProposalKind>,
+    pub user_id: Option<UserId>,
+    pub gift_id: Option<GiftId>,
+    /// The number of what it is about.
+    pub subject_no: Option<String>,
+}
+
 /// A proposal to insert.
 #[derive(Debug, Clone)]
 pub struct NewProposal {
@@ -205,16 +215,18 @@ pub fn end_of_operator(
     Ok(theirs)
 }
 
-/// All proposals, oldest first.
-pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
+/// The proposals that fit, oldest first.
+pub fn list(
+    conn: &mut Conn,
+    filter: &ProposalFilter,
+    limit: i64,
+) -> QueryResult<Vec<OpenProposal>> {
     type Row = (Proposal, Option<String>, Option<DepositNo>, Option<OrderNo>, Option<CashNo>);
-    let rows: Vec<Row> = proposals::table
+    let mut query = proposals::table
         .left_join(users::table.on(proposals::user_id.eq(users::id.nullable())))
         .left_join(deposits::table.on(proposals::deposit_id.eq(deposits::id.nullable())))
         .left_join(orders::table.on(proposals::order_id.eq(orders::id.nullable())))
         .left_join(cash_outs::table.on(proposals::cash_out_id.eq(cash_outs::id.nullable())))
-        .order(proposals::id)
-        .limit(limit)
         .select((
             Proposal::as_select(),
             users::phone.nullable(),
@@ -222,7 +234,25 @@ pub fn all(conn: &mut Conn, limit: i64) -> QueryResult<Vec<OpenProposal>> {
             orders::order_no.nullable(),
             cash_outs::cash_no.nullable(),
         ))
-        .load(conn)?;
+        .into_boxed();
+    if let Some(kind) = filter.kind {
+        query = query.filter(proposals::kind.eq(kind));
+    }
+    if let Some(user) = filter.user_id {
+        query = query.filter(proposals::user_id.eq(user));
+    }
+    if let Some(gift) = filter.gift_id {
+        query = query.filter(proposals::gift_id.eq(gift));
+    }
+    if let Some(number) = &filter.subject_no {
+        let its_own = proposals::subject_no.eq(number);
+        let found = its_own
+            .or(deposits::deposit_no.nullable().eq(number))
+            .or(orders::order_no.nullable().eq(number))
+            .or(cash_outs::cash_no.nullable().eq(number));
+        query = query.filter(found);
+    }
+    let rows: Vec<Row> = query.order(proposals::id).limit(limit).load(conn)?;
     let open = |(proposal, phone, deposit, order, cash_out): Row| OpenProposal {
         subject_no: deposit
             .map(|no| no.to_string())

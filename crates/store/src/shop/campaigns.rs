@@ -3,8 +3,11 @@
 
 use crate::schema::{campaigns, orders, vouchers};
 use db::Conn;
+use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use domain::{CampaignId, Fen, Timestamp, VoucherKind, VoucherState, VoucherTerms};
+use std::collections::HashMap;
 
 /// A campaign as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -130,16 +133,23 @@ pub fn created_since(conn: &mut Conn, since: Timestamp) -> QueryResult<Vec<Campa
     newer.select(Campaign::as_select()).load(conn)
 }
 
-/// How many of a campaign's vouchers are used, and what they have taken off.
-pub fn use_of(conn: &mut Conn, id: CampaignId) -> QueryResult<CampaignUse> {
-    let discounts: Vec<Fen> = vouchers::table
+/// How many vouchers of campaigns are used, and what they have taken off; none of a campaign of
+/// which none is used.
+pub fn uses_of(
+    conn: &mut Conn,
+    campaigns: &[CampaignId],
+) -> QueryResult<HashMap<CampaignId, CampaignUse>> {
+    // SUM of BIGINT is NUMERIC on PostgreSQL alone.
+    let discount = sql::<BigInt>("CAST(SUM(orders.discount_fen) AS BIGINT)");
+    let uses: Vec<(CampaignId, i64, i64)> = vouchers::table
         .inner_join(orders::table.on(vouchers::order_id.eq(orders::id.nullable())))
-        .filter(vouchers::campaign_id.eq(id).and(vouchers::state.eq(VoucherState::Used)))
-        .select(orders::discount_fen)
+        .filter(vouchers::campaign_id.eq_any(campaigns))
+        .filter(vouchers::state.eq(VoucherState::Used))
+        .group_by(vouchers::campaign_id)
+        .select((vouchers::campaign_id, count_star(), discount))
         .load(conn)?;
-    let discount = discounts.iter().fold(0_i64, |sum, discount| sum.saturating_add(discount.0));
-    let used = domain::count(discounts.len());
-    Ok(CampaignUse { used, discount: Fen(discount) })
+    let of = |(id, used, discount)| (id, CampaignUse { used, discount: Fen(discount) });
+    Ok(uses.into_iter().map(of).collect())
 }
 
 /// Closes a campaign, so that it gives out no more vouchers; `false` when it was closed before.

@@ -175,9 +175,15 @@ pub fn insert(
     Ok(id)
 }
 
-/// Replaces the data of a gift.
-pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
-    diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
+/// Replaces the data of a gift; `false` when its price or its sale is another than that of `old`.
+pub fn update(conn: &mut Conn, old: &Gift, data: &GiftData) -> QueryResult<bool> {
+    let known = gifts::table.filter(
+        gifts::id
+            .eq(old.id)
+            .and(gifts::price_fen.eq(old.data.price_fen))
+            .and(gifts::on_sale.eq(old.data.on_sale)),
+    );
+    Ok(diesel::update(known).set(data).execute(conn)? == 1)
 }
 
 /// Changes the price of a gift; `false` when it is not `expected`.

@@ -205,18 +205,42 @@ pub fn open_at(conn: &mut Conn, provider: &str) -> QueryResult<Vec<String>> {
         .load(conn)
 }
 
-/// Disputes with the numbers of their orders, newest first; with `only_open`, only open ones.
-pub fn list(conn: &mut Conn, only_open: bool, limit: i64) -> QueryResult<Vec<(Dispute, OrderNo)>> {
+/// Disputes with the numbers of their orders, newest first; with `is_open`, only those that are
+/// open, or those that have ended.
+pub fn list(
+    conn: &mut Conn,
+    is_open: Option<bool>,
+    limit: i64,
+) -> QueryResult<Vec<(Dispute, OrderNo)>> {
     let mut query = t::table
         .inner_join(payments::table.inner_join(orders::table))
         .order(t::id.desc())
         .limit(limit)
         .select((Dispute::as_select(), orders::order_no))
         .into_boxed();
-    if only_open {
-        query = query.filter(t::state.eq(DisputeState::Open));
-    }
+    query = match is_open {
+        Some(true) => query.filter(t::state.eq(DisputeState::Open)),
+        Some(false) => query.filter(t::state.ne(DisputeState::Open)),
+        None => query,
+    };
     query.load(conn)
+}
+
+/// The open disputes with the numbers of their orders: first that whose time for evidence ends
+/// first, and those without such a time last.
+pub fn list_due(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(Dispute, OrderNo)>> {
+    t::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(t::state.eq(DisputeState::Open))
+        .order((t::respond_by.is_null(), t::respond_by, t::id))
+        .limit(limit)
+        .select((Dispute::as_select(), orders::order_no))
+        .load(conn)
+}
+
+/// How many disputes a customer has had.
+pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    t::table.filter(t::user_id.eq(user)).count().get_result(conn)
 }
 
 /// How many disputes are open, by provider.

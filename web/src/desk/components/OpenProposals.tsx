@@ -1,5 +1,5 @@
 import { useTexts } from '../../kit/i18n/texts'
-import type { Proposal } from '../api/types'
+import type { ProposalFilters } from '../api/types'
 import { useCall } from '../data/calls'
 import { usePermission } from '../data/session'
 import { words } from '../i18n/words'
@@ -9,13 +9,12 @@ import css from './OpenProposals.module.css'
 import { actTexts } from './texts'
 
 /** Names the proposals about a thing that wait for an approval, where the thing itself is looked at. */
-export function OpenProposals({ isAbout }: { isAbout: (proposal: Proposal) => boolean }) {
+export function OpenProposals({ about }: { about: ProposalFilters }) {
   const t = useTexts(actTexts)
   const { kind: kinds } = useTexts(words)
   const may = usePermission()
-  const { data } = useCall('listProposal', {}, { enabled: may('read_proposals') })
-  const open = data?.items.filter(isAbout) ?? []
-  return open.map(({ proposalNo, kind, proposedBy }) => (
+  const { data } = useCall('listProposal', about, { enabled: may('read_proposals') })
+  return data?.items.map(({ proposalNo, kind, proposedBy }) => (
     <p key={proposalNo} className={css.open}>
       {t.waits(kinds[kind], proposedBy)} <Link to={table.proposals.path}>{proposalNo}</Link>
     </p>

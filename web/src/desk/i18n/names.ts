@@ -1,6 +1,6 @@
 import type { Lang } from '../../kit/api/types'
 import type { StatusTone } from '../../kit/ui/StatusBadge'
-import type { LogAction } from '../api/types'
+import type { LogAction, LogSubject } from '../api/types'
 
 type Word = readonly [zhCN: string, en: string]
 
@@ -342,6 +342,25 @@ export const actionNames = (lang: Lang): { value: LogAction; label: string }[] =
   (Object.keys(ACTIONS) as LogAction[])
     .map((value) => ({ value, label: stateName(value, lang) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, lang))
+
+/** The kinds of things whose ids alone do not say what they are. */
+const SUBJECTS: Readonly<Record<Exclude<LogSubject, 'named'>, Word>> = {
+  customer: ['客户', 'Customer'],
+  gift: ['礼品', 'Gift'],
+  campaign: ['优惠券活动', 'Campaign'],
+  voucher: ['优惠券', 'Voucher'],
+  announcement: ['公告', 'Announcement'],
+  broadcast: ['群发消息', 'Message to many'],
+  job: ['后台任务', 'Job'],
+  session: ['员工登录', 'Session of staff'],
+  period: ['结账期间', 'Period'],
+}
+
+export const subjectKinds = (lang: Lang): { value: LogSubject; label: string }[] =>
+  (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map((value) => ({
+    value,
+    label: SUBJECTS[value][lang === 'en' ? 1 : 0],
+  }))
 
 const ABOUT: Readonly<Record<string, Word>> = {
   customer: ['客户', 'Customer'],

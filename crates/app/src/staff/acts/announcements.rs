@@ -5,14 +5,25 @@ use crate::error::refuse;
 use crate::inbox::{correct_announcement, publish_announcement, publish_time};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{AnnouncementId, LogAction, Permission, StaffReason, Timestamp};
-use serde_json::{Value, json};
+use domain::{AnnouncementId, LogAction, StaffReason, Timestamp};
+use serde_json::json;
 use store::shop::announcements::{self, AnyAnnouncement, ListedAnnouncement, NewAnnouncement};
 
 /// Most announcements that are listed.
 const LISTED_MAX: i64 = 200;
-/// The first characters of a body, which the log keeps.
-const LOGGED_CHARS: usize = 1_000;
+
+/// An announcement that is stored, or one to store, for the log.
+macro_rules! in_log {
+    ($of:expr, $published_at:expr) => {
+        json!({
+            "titleZh": $of.title_zh, "titleEn": $of.title_en, "summaryZh": $of.summary_zh,
+            "summaryEn": $of.summary_en, "bodyZh": $of.body_zh, "bodyEn": $of.body_en,
+            "pinned": $of.pinned, "banner": $of.banner, "action": $of.action,
+            "voucherCode": $of.voucher_code, "publishTime": $published_at.to_beijing_text(),
+        })
+    };
+}
+
 impl App {
     /// The newest announcements of all states.
     pub async fn announcements(&self) -> Result<Vec<ListedAnnouncement>> {
@@ -39,17 +50,13 @@ impl App {
         at: Option<Timestamp>,
         reason: StaffReason,
     ) -> Result<AnnouncementId> {
-        let act = action(Permission::PublishAnnouncements, LogAction::Announce, "", Some(reason));
+        let act = action(LogAction::Announce, "", Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let published_at = publish_time(at, now)?;
             let new = NewAnnouncement { published_at, ..announcement.clone() };
             let id = publish_announcement(conn, &new, now)?;
             let logged_as = Some((LogAction::Announce, id.to_string()));
-            Ok(Acted {
-                after: Some(words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en])),
-                logged_as,
-                ..Acted::plain(id)
-            })
+            Ok(Acted { after: Some(in_log!(new, published_at)), logged_as, ..Acted::plain(id) })
         };
         self.act(staff, act, work).await
     }
@@ -65,15 +72,13 @@ impl App {
         announcement: NewAnnouncement,
         reason: StaffReason,
     ) -> Result<()> {
-        let permission = Permission::PublishAnnouncements;
-        let act = action(permission, LogAction::CorrectAnnouncement, &id.to_string(), Some(reason));
+        let act = action(LogAction::CorrectAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let AnyAnnouncement { announcement: old, .. } =
                 correct_announcement(conn, (id, version), &announcement, now)?;
-            let new = &announcement;
-            let before = words([&old.title_zh, &old.title_en, &old.body_zh, &old.body_en]);
-            let after = words([&new.title_zh, &new.title_en, &new.body_zh, &new.body_en]);
-            Ok(Acted { before: Some(before), after: Some(after), ..Acted::plain(()) })
+            let before = Some(in_log!(old, old.published_at));
+            let after = Some(in_log!(announcement, old.published_at));
+            Ok(Acted { before, after, ..Acted::plain(()) })
         };
         self.act(staff, act, work).await
     }
@@ -88,21 +93,11 @@ impl App {
         id: AnnouncementId,
         reason: StaffReason,
     ) -> Result<()> {
-        let permission = Permission::PublishAnnouncements;
-        let act =
-            action(permission, LogAction::UnpublishAnnouncement, &id.to_string(), Some(reason));
+        let act = action(LogAction::UnpublishAnnouncement, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match announcements::unpublish(conn, id, now)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::AnnouncementNotFound),
         };
         self.act(staff, act, work).await
     }
-}
-
-/// The words of an announcement, for the log.
-fn words([title_zh, title_en, body_zh, body_en]: [&str; 4]) -> Value {
-    let begin = |body: &str| body.chars().take(LOGGED_CHARS).collect::<String>();
-    json!({
-        "titleZh": title_zh, "titleEn": title_en, "bodyZh": begin(body_zh), "bodyEn": begin(body_en),
-    })
 }

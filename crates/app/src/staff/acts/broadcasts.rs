@@ -7,9 +7,7 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, BroadcastPlan, Result};
 use db::Conn;
 use domain::message::StaffMessage;
-use domain::{
-    Audience, BROADCASTS_PER_DAY, BroadcastId, LogAction, Permission, ProposalNo, StaffReason,
-};
+use domain::{Audience, BROADCASTS_PER_DAY, BroadcastId, LogAction, ProposalNo, StaffReason};
 use serde_json::json;
 use store::customer::broadcasts::{self, Broadcast};
 
@@ -45,12 +43,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<BroadcastId>> {
         let subject = audience.filter().code();
-        let act = action(
-            Permission::MessageCustomers,
-            LogAction::SendBroadcast,
-            subject,
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::SendBroadcast, subject, Some(reason.clone()));
         // All customers are looked at, which no purchase should wait for.
         let (customers, _) = self.broadcast_reach(audience).await?;
         let wanted = BroadcastByOperator {
@@ -65,7 +58,7 @@ impl App {
             sent_before.take_call(conn, now)?;
             let done = broadcast_by_operator(conn, &wanted, now)?;
             let Decided::Done(id) = done else {
-                return Ok(decided(done, LogAction::ProposeBroadcast, subject));
+                return decided(conn, done, LogAction::ProposeBroadcast, subject);
             };
             let logged_as = Some((LogAction::SendBroadcast, id.to_string()));
             Ok(Acted { after: Some(json!(wanted.plan)), logged_as, ..Acted::plain(done) })

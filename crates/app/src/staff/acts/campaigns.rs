@@ -11,7 +11,7 @@ use crate::voucher::{
     list_campaigns,
 };
 use crate::{App, Refusal, Result};
-use domain::{CampaignId, Fen, LogAction, Permission, Phone, ProposalNo, StaffReason, VoucherId};
+use domain::{CampaignId, Fen, LogAction, Phone, ProposalNo, StaffReason, VoucherId};
 use serde_json::json;
 use store::customer::users;
 
@@ -57,12 +57,11 @@ impl App {
             operator: staff.name.clone(),
         };
         let rules = self.rules.clone();
-        let act =
-            action(Permission::CreateCampaigns, LogAction::CreateCampaign, &subject, Some(reason));
+        let act = action(LogAction::CreateCampaign, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = create_campaign_by_operator(conn, &rules, &wanted, now)?;
             let Decided::Done(created) = done else {
-                return Ok(decided(done, LogAction::ProposeCampaign, &subject));
+                return decided(conn, done, LogAction::ProposeCampaign, &subject);
             };
             let after = json!({ "name": subject, "worstCostFen": created.worst_cost.0 });
             let logged_as = Some((LogAction::CreateCampaign, created.id.to_string()));
@@ -83,7 +82,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let name = if void { LogAction::VoidCampaign } else { LogAction::CloseCampaign };
-        let act = action(Permission::CloseCampaigns, name, &id.to_string(), Some(reason));
+        let act = action(name, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let is_changed = close_campaign(conn, id, void, now)?;
             // No state before: it may have been closed, with vouchers that are still valid.
@@ -107,7 +106,7 @@ impl App {
     ) -> Result<VoucherId> {
         self.count_phone_search(staff).await?;
         let subject = campaign.to_string();
-        let act = action(Permission::GiveVouchers, LogAction::GiveVoucher, &subject, Some(reason));
+        let act = action(LogAction::GiveVoucher, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let Some(user) = users::find_by_phone(conn, phone.as_str())? else {
                 return refuse(Refusal::CustomerNotFound);

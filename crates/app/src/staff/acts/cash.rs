@@ -5,7 +5,7 @@ use crate::cash::reject_cash;
 use crate::proposal::{ApproveCashByOperator, Decided, approve_cash_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{CashNo, CashState, CustomerReason, LogAction, Permission, ProposalNo, StaffReason};
+use domain::{CashNo, CashState, CustomerReason, LogAction, ProposalNo, StaffReason};
 use serde_json::json;
 
 impl App {
@@ -26,11 +26,10 @@ impl App {
             cash_no: no.clone(),
         };
         let rules = self.rules.clone();
-        let act =
-            action(Permission::ReviewCashOuts, LogAction::ApproveCash, no.as_str(), Some(reason));
+        let act = action(LogAction::ApproveCash, no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = approve_cash_by_operator(conn, &rules, &wanted, now)?;
-            Ok(decided(done, LogAction::ProposeCash, wanted.cash_no.as_str()))
+            decided(conn, done, LogAction::ProposeCash, wanted.cash_no.as_str())
         };
         self.act(staff, act, work).await
     }
@@ -47,12 +46,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let subject = no.clone();
-        let act = action(
-            Permission::ReviewCashOuts,
-            LogAction::RejectCash,
-            subject.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::RejectCash, subject.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             reject_cash(conn, &no, &shown, now)?;
             let before = Some(json!({ "state": CashState::Reviewing }));

@@ -8,8 +8,7 @@ use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::message::{AccountNotification, Notification, StaffMessage};
 use domain::{
-    HOUR_SECONDS, LogAction, MESSAGES_PER_HOUR, Permission, Phone, REVEALS_PER_HOUR, StaffReason,
-    UserId,
+    HOUR_SECONDS, LogAction, MESSAGES_PER_HOUR, Phone, REVEALS_PER_HOUR, StaffReason, UserId,
 };
 use serde_json::json;
 use store::customer::{messages, user_changes, users};
@@ -27,12 +26,7 @@ impl App {
         message: StaffMessage,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::MessageCustomers,
-            LogAction::MessageCustomer,
-            &id.to_string(),
-            Some(reason),
-        );
+        let act = action(LogAction::MessageCustomer, &id.to_string(), Some(reason));
         let StaffMessage { title_zh, title_en, text_zh, text_en } = message;
         let words = json!({ "titleZh": title_zh, "titleEn": title_en, "textZh": text_zh, "textEn": text_en });
         let written = Notification::Account(AccountNotification::CustomerService {
@@ -64,8 +58,7 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<Phone> {
-        let act =
-            action(Permission::RevealPhones, LogAction::RevealPhone, &id.to_string(), Some(reason));
+        let act = action(LogAction::RevealPhone, &id.to_string(), Some(reason));
         let reveals = hourly(staff, "phone_reveals", REVEALS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             let customer = users::find(conn, id)?;

@@ -12,7 +12,7 @@ use db::changes::note;
 use domain::message::{ConversationNotification, Notification};
 use domain::{
     ChangeKind, ConversationMessageId, ConversationNo, ConversationState, ConversationText,
-    ConversationTransition, LogAction, Permission, RefType, StaffReason, Timestamp,
+    ConversationTransition, LogAction, RefType, StaffReason, Timestamp,
 };
 use serde_json::json;
 use store::customer::conversations::{self, Conversation, Writer};
@@ -43,12 +43,7 @@ impl App {
         text: ConversationText,
         seen: ConversationMessageId,
     ) -> Result<()> {
-        let act = action(
-            Permission::AnswerConversations,
-            LogAction::AnswerConversation,
-            no.as_str(),
-            None,
-        );
+        let act = action(LogAction::AnswerConversation, no.as_str(), None);
         let written = self.written(no, Writer::Staff(staff.name.clone()), &text, seen);
         let by = staff.name.clone();
         self.act(staff, act, move |conn, now| answer(conn, &written, &by, now)).await
@@ -65,8 +60,7 @@ impl App {
         text: ConversationText,
         seen: ConversationMessageId,
     ) -> Result<()> {
-        let act =
-            action(Permission::AnswerConversations, LogAction::NoteConversation, no.as_str(), None);
+        let act = action(LogAction::NoteConversation, no.as_str(), None);
         let written = self.written(no, Writer::Note(staff.name.clone()), &text, seen);
         let work = move |conn: &mut Conn, now| {
             let found = lock_as_seen(conn, &written.no, written.seen)?;
@@ -85,12 +79,7 @@ impl App {
         staff: &StaffCaller,
         no: ConversationNo,
     ) -> Result<()> {
-        let act = action(
-            Permission::AnswerConversations,
-            LogAction::AssignConversation,
-            no.as_str(),
-            None,
-        );
+        let act = action(LogAction::AssignConversation, no.as_str(), None);
         let by = staff.name.clone();
         let work = move |conn: &mut Conn, _| {
             let was = lock(conn, &no)?;
@@ -119,7 +108,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let name = LogAction::CloseConversation;
-        let act = action(Permission::AnswerConversations, name, no.as_str(), Some(reason));
+        let act = action(name, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now: Timestamp| {
             let was = lock_as_seen(conn, &no, seen)?;
             close(conn, &was, now)?;
@@ -140,7 +129,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let name = LogAction::ReopenConversation;
-        let act = action(Permission::AnswerConversations, name, no.as_str(), Some(reason));
+        let act = action(name, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now: Timestamp| {
             let was = lock(conn, &no)?;
             if !ConversationTransition::REOPEN.starts_in(was.state) {

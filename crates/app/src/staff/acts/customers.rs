@@ -8,8 +8,7 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{
-    FREEZES_PER_HOUR, LogAction, Permission, Phone, ProposalNo, StaffReason, UNLOCKS_PER_HOUR,
-    UserId,
+    FREEZES_PER_HOUR, LogAction, Phone, ProposalNo, StaffReason, UNLOCKS_PER_HOUR, UserId,
 };
 use serde_json::json;
 use store::customer::{logins, user_changes, users};
@@ -26,12 +25,7 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::FreezeCustomers,
-            LogAction::FreezeCustomer,
-            &id.to_string(),
-            Some(reason),
-        );
+        let act = action(LogAction::FreezeCustomer, &id.to_string(), Some(reason));
         let frozen_before = hourly(staff, "customer_freezes", FREEZES_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             frozen_before.take_call(conn, now)?;
@@ -56,12 +50,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<ProposalNo> {
         let no = ProposalNo::new(self.now(), self.random_bytes());
-        let act = action(
-            Permission::FreezeCustomers,
-            LogAction::ProposeUnfreeze,
-            no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::ProposeUnfreeze, no.as_str(), Some(reason.clone()));
         let command = ProposeUnfreeze {
             proposal_no: no.clone(),
             user_id: id,
@@ -91,12 +80,7 @@ impl App {
         // The answer says whether a number has an account.
         self.count_phone_search(staff).await?;
         let no = ProposalNo::new(self.now(), self.random_bytes());
-        let act = action(
-            Permission::ManageLogins,
-            LogAction::ProposePhone,
-            no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::ProposePhone, no.as_str(), Some(reason.clone()));
         let command = ProposePhone {
             proposal_no: no.clone(),
             user_id: id,
@@ -119,8 +103,7 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::ManageLogins, LogAction::EndLogins, &id.to_string(), Some(reason));
+        let act = action(LogAction::EndLogins, &id.to_string(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             if user_changes::lock(conn, id)?.is_none() {
                 return refuse(Refusal::CustomerNotFound);
@@ -144,12 +127,7 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::ManageLogins,
-            LogAction::UnlockCustomer,
-            &id.to_string(),
-            Some(reason),
-        );
+        let act = action(LogAction::UnlockCustomer, &id.to_string(), Some(reason));
         let unlocked_before = hourly(staff, "customer_unlocks", UNLOCKS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             unlocked_before.take_call(conn, now)?;

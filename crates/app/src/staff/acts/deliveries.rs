@@ -6,7 +6,7 @@ use crate::extract::cancel_unless_sent;
 use crate::staff::StaffCaller;
 use crate::{App, Result};
 use db::Conn;
-use domain::{DepositNo, ExtractNo, LogAction, Permission, StaffReason};
+use domain::{DepositNo, ExtractNo, LogAction, StaffReason};
 
 /// The state in the log of what the provider may have: it is asked to cancel once that is durable.
 const CALLED_BACK: &str = "called_back";
@@ -24,12 +24,7 @@ impl App {
         no: ExtractNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::ManageDeliveries,
-            LogAction::CancelExtract,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::CancelExtract, no.as_str(), Some(reason));
         let named = no.clone();
         let work = move |conn: &mut Conn, now| {
             let (user, before, after) = cancel_unless_sent(conn, &named, now)?;
@@ -54,12 +49,7 @@ impl App {
         no: DepositNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::ManageDeliveries,
-            LogAction::CancelDeposit,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::CancelDeposit, no.as_str(), Some(reason));
         let named = no.clone();
         let work = move |conn: &mut Conn, now| {
             let (user, before, after) = cancel_deposit_unless_sent(conn, &named, now)?;

@@ -11,7 +11,7 @@ use crate::proposal::{ChangeStockByOperator, Decided};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
 use db::Conn;
-use domain::{GiftId, LogAction, Permission, ProposalNo, Rules, StaffReason, Timestamp};
+use domain::{GiftId, LogAction, ProposalNo, Rules, StaffReason, Timestamp};
 use serde_json::{Map, Value};
 use store::operation::operator_log::NewLogEntry;
 
@@ -29,7 +29,7 @@ impl App {
         picture: Picture,
         reason: StaffReason,
     ) -> Result<(GiftId, Option<ProposalNo>)> {
-        let act = action(Permission::ManageGifts, LogAction::AddGift, "", Some(reason.clone()));
+        let act = action(LogAction::AddGift, "", Some(reason.clone()));
         let opening = Opening {
             staff: staff.clone(),
             rules: self.rules.clone(),
@@ -61,7 +61,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<()> {
         let subject = id.to_string();
-        let act = action(Permission::ManageGifts, LogAction::CorrectGift, &subject, Some(reason));
+        let act = action(LogAction::CorrectGift, &subject, Some(reason));
         let work = move |conn: &mut Conn, now| {
             let (old, new) = correct_gift(conn, (id, &version), &description, picture, now)?;
             let (before, after) = difference(&in_log(&old), &in_log(&new));

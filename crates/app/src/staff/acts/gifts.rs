@@ -10,7 +10,7 @@ use crate::proposal::{
 };
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
-use domain::{Fen, GiftId, LogAction, Permission, ProposalNo, Rules, StaffReason};
+use domain::{Fen, GiftId, LogAction, ProposalNo, Rules, StaffReason};
 use serde_json::json;
 
 impl App {
@@ -25,12 +25,8 @@ impl App {
         on_sale: bool,
         reason: StaffReason,
     ) -> Result<()> {
-        let (permission, name) = if on_sale {
-            (Permission::ManageGifts, LogAction::PutGiftsOnSale)
-        } else {
-            (Permission::TakeGiftsOffSale, LogAction::TakeGiftsOffSale)
-        };
-        let act = action(permission, name, &gift.to_string(), Some(reason));
+        let name = if on_sale { LogAction::PutGiftsOnSale } else { LogAction::TakeGiftsOffSale };
+        let act = action(name, &gift.to_string(), Some(reason));
         let (by, rules) = (staff.name.clone(), self.rules.clone());
         let work = move |conn: &mut db::Conn, now| match set_gifts_on_sale(
             conn,
@@ -68,11 +64,11 @@ impl App {
         };
         let rules = self.rules.clone();
         let subject = gift_id.to_string();
-        let act = action(Permission::ManageGifts, LogAction::ChangePrice, &subject, Some(reason));
+        let act = action(LogAction::ChangePrice, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let done = change_price_by_operator(conn, &rules, &wanted, now)?;
             let is_done = matches!(done, Decided::Done(()));
-            let acted = decided(done, LogAction::ProposePrice, &subject);
+            let acted = decided(conn, done, LogAction::ProposePrice, &subject)?;
             let price = |price: Fen| Some(json!({ "priceFen": price.0 }));
             Ok(match is_done {
                 true => Acted { before: price(expected), after: price(wanted.price), ..acted },
@@ -98,7 +94,7 @@ impl App {
         let (operator, text) = (staff.name.clone(), reason.as_str().to_owned());
         let rules = self.rules.clone();
         let subject = gift_id.to_string();
-        let act = action(Permission::ManageGifts, LogAction::ChangeStock, &subject, Some(reason));
+        let act = action(LogAction::ChangeStock, &subject, Some(reason));
         let work = move |conn: &mut db::Conn, now| {
             let stock = ChangeStock {
                 gift_id,
@@ -137,5 +133,5 @@ pub(super) fn stock_act(
         Decided::Proposed(no) => Decided::Proposed(no),
         Decided::AlreadyProposed(no) => Decided::AlreadyProposed(no),
     };
-    Ok(decided(proposed, LogAction::ProposeStock, &wanted.stock.gift_id.to_string()))
+    decided(conn, proposed, LogAction::ProposeStock, &wanted.stock.gift_id.to_string())
 }

@@ -4,7 +4,7 @@ use super::{action, states};
 use crate::error::refuse;
 use crate::staff::StaffCaller;
 use crate::{App, Refusal, Result};
-use domain::{JobId, LogAction, Permission, StaffReason};
+use domain::{JobId, LogAction, StaffReason};
 use store::operation::jobs::{self, Parked};
 
 /// Most jobs that are listed.
@@ -26,7 +26,7 @@ impl App {
         id: JobId,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(Permission::RetryJobs, LogAction::RetryJob, &id.to_string(), Some(reason));
+        let act = action(LogAction::RetryJob, &id.to_string(), Some(reason));
         let work = move |conn: &mut db::Conn, now| match jobs::unpark(conn, id, now)? {
             true => Ok(states((), "parked", "ready")),
             false => refuse(Refusal::JobNotParked),

@@ -29,30 +29,43 @@ pub use proposals::BalanceChange;
 pub use staff::logged_staff_change;
 
 use super::{Acted, StaffAction};
-use crate::Decided;
-use domain::{LogAction, Permission, StaffReason};
+use crate::error::{Tx, fault};
+use crate::{Decided, ProposedChange};
+use db::Conn;
+use domain::{LogAction, StaffReason};
 use serde_json::json;
+use store::operation::proposals::find as find_proposal;
 
 /// An act about one number or name.
-fn action(
-    permission: Permission,
-    name: LogAction,
-    subject: &str,
-    reason: Option<StaffReason>,
-) -> StaffAction {
-    StaffAction { permission, name, subject: subject.to_owned(), reason }
+fn action(name: LogAction, subject: &str, reason: Option<StaffReason>) -> StaffAction {
+    StaffAction { name, subject: subject.to_owned(), reason }
 }
 
-/// An act that is logged as a proposal where it needs another operator.
-fn decided<T>(decided: Decided<T>, proposes: LogAction, subject: &str) -> Acted<Decided<T>> {
+/// An act that is logged as a proposal where it needs another operator, with what is proposed.
+fn decided<T>(
+    conn: &mut Conn,
+    decided: Decided<T>,
+    proposes: LogAction,
+    subject: &str,
+) -> Tx<Acted<Decided<T>>> {
     let (name, no) = match &decided {
-        Decided::Done(_) => return Acted::plain(decided),
+        Decided::Done(_) => return Ok(Acted::plain(decided)),
         Decided::Proposed(no) => (proposes, no),
         // Nothing has changed.
         Decided::AlreadyProposed(no) => (LogAction::FindProposal, no),
     };
-    let after = Some(json!({ "proposalNo": no.as_str() }));
-    Acted { after, logged_as: Some((name, subject.to_owned())), ..Acted::plain(decided) }
+    let (mut before, mut after) = (None, json!({}));
+    if name == proposes
+        && let Some(proposal) = find_proposal(conn, no)?
+    {
+        match ProposedChange::of(&proposal).map_err(|error| fault(error.to_string()))? {
+            Some(change) => (before, after) = change.in_log(),
+            None => after = json!({ "amountFen": proposal.amount_fen.0 }),
+        }
+    }
+    after["proposalNo"] = json!(no.as_str());
+    let logged_as = Some((name, subject.to_owned()));
+    Ok(Acted { before, after: Some(after), logged_as, ..Acted::plain(decided) })
 }
 
 /// The state of something before and after an act.

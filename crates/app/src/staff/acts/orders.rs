@@ -6,7 +6,7 @@ use crate::order::cancel_unpaid;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
-use domain::{JobKind, LogAction, OrderNo, OrderState, Permission, StaffReason};
+use domain::{JobKind, LogAction, OrderNo, OrderState, StaffReason};
 use store::operation::jobs;
 use store::trade::{orders, payments};
 
@@ -21,8 +21,7 @@ impl App {
         no: OrderNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::ManageOrders, LogAction::CancelOrder, no.as_str(), Some(reason));
+        let act = action(LogAction::CancelOrder, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             let Some(order) = orders::find_by_no(conn, &no)? else {
                 return refuse(Refusal::OrderNotFound);
@@ -47,8 +46,7 @@ impl App {
         no: OrderNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act =
-            action(Permission::ManageOrders, LogAction::AskProvider, no.as_str(), Some(reason));
+        let act = action(LogAction::AskProvider, no.as_str(), Some(reason));
         let work = move |conn: &mut Conn, now| {
             let Some(order) = orders::find_by_no(conn, &no)? else {
                 return refuse(Refusal::OrderNotFound);

@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result, pause_service};
 use db::Conn;
-use domain::{CustomerReason, LogAction, Permission, Service, StaffReason};
+use domain::{CustomerReason, LogAction, Service, StaffReason};
 use serde_json::{Value, json};
 
 impl App {
@@ -20,12 +20,7 @@ impl App {
         shown: CustomerReason,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::PauseServices,
-            LogAction::PauseService,
-            service.code(),
-            Some(reason),
-        );
+        let act = action(LogAction::PauseService, service.code(), Some(reason));
         let work = move |conn: &mut Conn, _| change(conn, service, Some(&shown));
         self.act(staff, act, work).await
     }
@@ -40,12 +35,7 @@ impl App {
         service: Service,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::ResumeServices,
-            LogAction::ResumeService,
-            service.code(),
-            Some(reason),
-        );
+        let act = action(LogAction::ResumeService, service.code(), Some(reason));
         let work = move |conn: &mut Conn, _| change(conn, service, None);
         self.act(staff, act, work).await
     }

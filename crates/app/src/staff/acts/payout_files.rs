@@ -9,7 +9,7 @@ use crate::error::{Tx, refuse};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Keys, Refusal, Result};
 use db::{Conn, ExecError, TxError};
-use domain::{LogAction, PayoutBatchNo, Permission, ProposalNo, StaffReason, Timestamp};
+use domain::{LogAction, PayoutBatchNo, ProposalNo, StaffReason, Timestamp};
 use serde_json::json;
 
 /// How an import that is only tried ends: what it would have booked, or why it is refused.
@@ -30,12 +30,7 @@ impl App {
         let is_new = batch_no.is_none();
         let batch_no =
             batch_no.unwrap_or_else(|| PayoutBatchNo::new(self.now(), self.random_bytes()));
-        let act = action(
-            Permission::ManagePayouts,
-            LogAction::ExportPayouts,
-            batch_no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::ExportPayouts, batch_no.as_str(), Some(reason));
         let command =
             ExportPayouts { batch_no: batch_no.clone(), is_new, operator: staff.name.clone() };
         let keys = self.keys.clone();
@@ -99,12 +94,7 @@ impl App {
         file: &str,
         reason: StaffReason,
     ) -> Result<ResultCounts> {
-        let act = action(
-            Permission::ManagePayouts,
-            LogAction::ImportPayoutResults,
-            batch_no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::ImportPayoutResults, batch_no.as_str(), Some(reason.clone()));
         let command = self.command_of(staff, batch_no, file, reason.as_str().to_owned())?;
         let keys = self.keys.clone();
         let work = move |conn: &mut Conn, now| {

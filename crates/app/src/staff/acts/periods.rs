@@ -4,7 +4,7 @@ use super::{action, decided};
 use crate::proposal::{ClosePeriod, Decided, propose_close};
 use crate::staff::StaffCaller;
 use crate::{App, Result};
-use domain::{LogAction, Permission, ProposalNo, StaffReason};
+use domain::{LogAction, ProposalNo, StaffReason};
 
 impl App {
     /// Proposes to close the books up to the end of a day in Beijing, such as `20261031`.
@@ -18,8 +18,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<()>> {
         let day = last_day.to_string();
-        let act =
-            action(Permission::ClosePeriods, LogAction::ClosePeriod, &day, Some(reason.clone()));
+        let act = action(LogAction::ClosePeriod, &day, Some(reason.clone()));
         let wanted = ClosePeriod {
             proposal_no: ProposalNo::new(self.now(), self.random_bytes()),
             last_day,
@@ -29,7 +28,7 @@ impl App {
         };
         let work = move |conn: &mut db::Conn, now| {
             let done = propose_close(conn, &ClosePeriod { now, ..wanted.clone() })?;
-            Ok(decided(done, LogAction::ProposeClose, &day))
+            decided(conn, done, LogAction::ProposeClose, &day)
         };
         self.act(staff, act, work).await
     }

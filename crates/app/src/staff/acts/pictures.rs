@@ -4,7 +4,7 @@ use super::{action, hourly};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
 use db::Conn;
-use domain::{DAY_SECONDS, LogAction, PICTURES_PER_HOUR, Permission, PictureName};
+use domain::{DAY_SECONDS, LogAction, PICTURES_PER_HOUR, PictureName};
 use store::shop::pictures;
 
 impl App {
@@ -23,7 +23,7 @@ impl App {
         self.db.write(move |conn| uploads.take_call(conn, now)).await?;
         let shown = self.pictures.shown(uploaded).await?;
         let name = PictureName::new(self.random_bytes(), shown.size, shown.format);
-        let act = action(Permission::UploadPictures, LogAction::UploadPicture, name.as_str(), None);
+        let act = action(LogAction::UploadPicture, name.as_str(), None);
         let work = move |conn: &mut Conn, now: domain::Timestamp| {
             pictures::remove_unused(conn, now.plus_seconds(-DAY_SECONDS))?;
             pictures::insert(conn, &name, &shown.bytes, now)?;

@@ -9,8 +9,7 @@ use crate::staff::{Acted, StaffCaller};
 use crate::{App, Refusal, Result};
 use db::Conn;
 use domain::{
-    EXPORTS_PER_HOUR, Fen, LogAction, Permission, Phone, ProposalNo, SecurityEventKind,
-    StaffReason, UserId,
+    EXPORTS_PER_HOUR, Fen, LogAction, Phone, ProposalNo, SecurityEventKind, StaffReason, UserId,
 };
 use serde_json::json;
 use store::customer::users;
@@ -28,12 +27,7 @@ impl App {
         id: UserId,
         reason: StaffReason,
     ) -> Result<MyData> {
-        let act = action(
-            Permission::HandlePrivacy,
-            LogAction::ExportCustomer,
-            &id.to_string(),
-            Some(reason),
-        );
+        let act = action(LogAction::ExportCustomer, &id.to_string(), Some(reason));
         let exports = hourly(staff, "customer_exports", EXPORTS_PER_HOUR);
         let work = move |conn: &mut Conn, now| {
             let customer = users::find(conn, id)?;
@@ -62,12 +56,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<ProposalNo> {
         let no = ProposalNo::new(self.now(), self.random_bytes());
-        let act = action(
-            Permission::HandlePrivacy,
-            LogAction::ProposeClosing,
-            no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::ProposeClosing, no.as_str(), Some(reason.clone()));
         let (rules, command) = (
             self.rules.clone(),
             ProposeClosing {

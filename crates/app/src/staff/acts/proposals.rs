@@ -14,7 +14,7 @@ use domain::{
 };
 use serde_json::json;
 use store::customer::users;
-use store::operation::proposals;
+use store::operation::proposals::{self, ProposalFilter};
 
 /// A change of a balance that a member of staff can propose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,10 +32,10 @@ impl App {
         Some(self.rules.approve_alone_after_seconds).filter(|seconds| *seconds > 0)
     }
 
-    /// The proposals that wait for another operator, oldest first.
-    pub async fn open_proposals(&self) -> Result<Vec<ShownProposal>> {
+    /// The proposals that wait for another operator and fit, oldest first.
+    pub async fn open_proposals(&self, filter: ProposalFilter) -> Result<Vec<ShownProposal>> {
         let rules = self.rules.clone();
-        Ok(self.db.read(move |conn| shown_proposals(conn, &rules)).await?)
+        Ok(self.db.read(move |conn| shown_proposals(conn, &filter, &rules)).await?)
     }
 
     /// Proposes a grant or a correction of a balance, with a reason that the customer reads.
@@ -55,7 +55,7 @@ impl App {
             BalanceChange::Grant(amount) => (LogAction::ProposeGrant, amount),
             BalanceChange::Correction(amount) => (LogAction::ProposeCorrection, amount),
         };
-        let act = action(Permission::ProposeBalances, name, no.as_str(), Some(reason.clone()));
+        let act = action(name, no.as_str(), Some(reason.clone()));
         let (proposal_no, operator) = (no.clone(), staff.name.clone());
         let work = move |conn: &mut db::Conn, now| {
             let user = users::find(conn, user_id)?;
@@ -109,12 +109,7 @@ impl App {
             None => None,
         };
         let by = staff.name.clone();
-        let act = action(
-            Permission::ApproveProposals,
-            LogAction::ApproveProposal,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::ApproveProposal, no.as_str(), Some(reason));
         let caller = staff.clone();
         let work = move |conn: &mut db::Conn, now| {
             if proposals::find(conn, &no)?.is_some_and(|open| open.kind.is_about_staff()) {
@@ -158,12 +153,7 @@ impl App {
         no: ProposalNo,
         reason: StaffReason,
     ) -> Result<()> {
-        let act = action(
-            Permission::CancelProposals,
-            LogAction::CancelProposal,
-            no.as_str(),
-            Some(reason),
-        );
+        let act = action(LogAction::CancelProposal, no.as_str(), Some(reason));
         let work = move |conn: &mut db::Conn, _| match cancel_proposal(conn, &no)? {
             true => Ok(Acted::plain(())),
             false => refuse(Refusal::ProposalNotFound),

@@ -6,7 +6,7 @@ use crate::order::{BegunRefund, RefundOrder};
 use crate::proposal::{Decided, RefundByOperator, refund_by_operator};
 use crate::staff::StaffCaller;
 use crate::{App, Refusal, Result};
-use domain::{LogAction, OrderNo, Permission, ProposalNo, RefundNo, RefundReason, StaffReason};
+use domain::{LogAction, OrderNo, ProposalNo, RefundNo, RefundReason, StaffReason};
 
 impl App {
     /// Refunds a paid order or so many of its units, or proposes that where it is large.
@@ -21,12 +21,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<Option<BegunRefund>>> {
         let now = self.now();
-        let act = action(
-            Permission::RefundOrders,
-            LogAction::RefundOrder,
-            order_no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::RefundOrder, order_no.as_str(), Some(reason.clone()));
         let refund_no = RefundNo::new(now, self.random_bytes());
         let wanted = RefundByOperator {
             refund: RefundOrder { order_no, units, refund_no, reason: cause, now },
@@ -42,7 +37,7 @@ impl App {
                 // It was refunded before.
                 Decided::Done(None) => refuse(Refusal::NotRefundable),
                 done => {
-                    Ok(decided(done, LogAction::ProposeRefund, wanted.refund.order_no.as_str()))
+                    decided(conn, done, LogAction::ProposeRefund, wanted.refund.order_no.as_str())
                 }
             }
         };

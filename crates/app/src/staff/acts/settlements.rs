@@ -13,8 +13,8 @@ use crate::staff::StaffCaller;
 use crate::{App, ProviderObjection, Refusal, Result};
 use db::Conn;
 use domain::{
-    DifferenceNo, DisputeNo, DisputeState, Fen, LogAction, Permission, ProposalNo, RefundNo,
-    SentBy, StaffReason,
+    DifferenceNo, DisputeNo, DisputeState, Fen, LogAction, ProposalNo, RefundNo, SentBy,
+    StaffReason,
 };
 
 impl App {
@@ -30,12 +30,8 @@ impl App {
         sent: (Option<SentBy>, Option<Fen>),
         reason: StaffReason,
     ) -> Result<Decided<()>> {
-        let act = action(
-            Permission::ReconcileStatements,
-            LogAction::ResolveDifference,
-            difference_no.as_str(),
-            Some(reason.clone()),
-        );
+        let act =
+            action(LogAction::ResolveDifference, difference_no.as_str(), Some(reason.clone()));
         let wanted = ResolveByOperator {
             resolve: ResolveDifference {
                 difference_no,
@@ -52,7 +48,7 @@ impl App {
             wanted.resolve.now = now;
             let done = resolve_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, LogAction::ProposeResolution, wanted.resolve.difference_no.as_str()))
+            decided(conn, done, LogAction::ProposeResolution, wanted.resolve.difference_no.as_str())
         };
         self.act(staff, act, work).await
     }
@@ -68,12 +64,7 @@ impl App {
         sent_by: SentBy,
         reason: StaffReason,
     ) -> Result<Decided<()>> {
-        let act = action(
-            Permission::ReconcileStatements,
-            LogAction::EndRefund,
-            refund_no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::EndRefund, refund_no.as_str(), Some(reason.clone()));
         let how = reason.as_str().to_owned();
         let wanted = EndRefundByOperator {
             end: EndRefund { refund_no, sent_by, how, now: self.now() },
@@ -85,7 +76,7 @@ impl App {
             wanted.end.now = now;
             let done = end_refund_by_operator(conn, &wanted)?;
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
-            Ok(decided(done, LogAction::ProposeRefundEnd, wanted.end.refund_no.as_str()))
+            decided(conn, done, LogAction::ProposeRefundEnd, wanted.end.refund_no.as_str())
         };
         self.act(staff, act, work).await
     }
@@ -101,12 +92,7 @@ impl App {
         state: DisputeState,
         reason: StaffReason,
     ) -> Result<Decided<()>> {
-        let act = action(
-            Permission::EndDisputes,
-            LogAction::EndDispute,
-            dispute_no.as_str(),
-            Some(reason.clone()),
-        );
+        let act = action(LogAction::EndDispute, dispute_no.as_str(), Some(reason.clone()));
         let objection = self.objection_to_end(dispute_no.clone(), state).await?;
         let reason = reason.as_str().to_owned();
         let wanted = EndDisputeByOperator {
@@ -121,9 +107,12 @@ impl App {
             let done = done.try_map(|done| done.into_result().or_else(refuse))?;
             match &objection {
                 Some(objection) => refuse(objection.clone()),
-                None => {
-                    Ok(decided(done, LogAction::ProposeDisputeEnd, wanted.end.dispute_no.as_str()))
-                }
+                None => decided(
+                    conn,
+                    done,
+                    LogAction::ProposeDisputeEnd,
+                    wanted.end.dispute_no.as_str(),
+                ),
             }
         };
         self.act(staff, act, work).await

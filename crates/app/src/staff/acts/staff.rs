@@ -1,10 +1,12 @@
 //! Invitations and roles of members of staff, given by others.
 
 use super::{action, decided};
+use crate::error::Tx;
 use crate::proposal::{ChangeStaffByOperator, Decided, StaffChange, change_staff_by_operator};
 use crate::staff::{Acted, StaffCaller};
 use crate::{App, Result};
-use domain::{LogAction, Permission, ProposalNo, StaffName, StaffReason};
+use db::Conn;
+use domain::{LogAction, ProposalNo, StaffName, StaffReason};
 
 impl StaffChange {
     /// Its names in the operator log: as it is done, and as it is proposed.
@@ -19,20 +21,23 @@ impl StaffChange {
 }
 
 /// A change for the operator log: as it was done, or under the name `proposes`.
-#[must_use]
+///
+/// # Errors
+/// When the database fails.
 pub fn logged_staff_change(
+    conn: &mut Conn,
     done: Decided<Acted<()>>,
     proposes: LogAction,
     name: &str,
-) -> Acted<Decided<()>> {
+) -> Tx<Acted<Decided<()>>> {
     let proposal = match done {
         Decided::Done(Acted { before, after, .. }) => {
-            return Acted { before, after, ..Acted::plain(Decided::Done(())) };
+            return Ok(Acted { before, after, ..Acted::plain(Decided::Done(())) });
         }
         Decided::Proposed(no) => Decided::Proposed(no),
         Decided::AlreadyProposed(no) => Decided::AlreadyProposed(no),
     };
-    decided(proposal, proposes, name)
+    decided(conn, proposal, proposes, name)
 }
 
 impl App {
@@ -48,7 +53,7 @@ impl App {
         reason: StaffReason,
     ) -> Result<Decided<()>> {
         let (done, proposed) = change.actions();
-        let act = action(Permission::ManageStaff, done, name.as_str(), Some(reason.clone()));
+        let act = action(done, name.as_str(), Some(reason.clone()));
         let wanted = ChangeStaffByOperator {
             name,
             change,
@@ -58,7 +63,7 @@ impl App {
         };
         let work = move |conn: &mut db::Conn, now| {
             let done = change_staff_by_operator(conn, &wanted, now)?;
-            Ok(logged_staff_change(done, proposed, wanted.name.as_str()))
+            logged_staff_change(conn, done, proposed, wanted.name.as_str())
         };
         self.act(staff, act, work).await
     }

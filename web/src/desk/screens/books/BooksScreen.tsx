@@ -50,7 +50,7 @@ export function BooksScreen() {
       }
     >
       <Done text={done} />
-      <OpenProposals isAbout={({ kind }) => kind === 'close_period'} />
+      <OpenProposals about={{ kind: 'close_period' }} />
       <Panel bare>
         <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       </Panel>

@@ -112,8 +112,9 @@ it('says up to which day the books are closed, and what waits for an approval', 
   const close = aProposal({ kind: 'close_period', subjectNo: '20261031', customerId: null, amountFen: null })
   const reader = aMe({ permissions: ['own', 'read_books', 'read_proposals'] })
   const closed = { ...getBooks, closedBefore: '2026-10-31T16:00:00Z' }
-  fakeServer({ getMe: reader, getBooks: closed, listProposal: { items: [close] } })
+  const server = fakeServer({ getMe: reader, getBooks: closed, listProposal: { items: [close] } })
   await mountDesk(at)
   expect(textOf(screen.getByRole('main'))).toContain('Closed up to 2026-10-31')
   expect(textOf(screen.getByRole('main'))).toContain('proposed by wen: Close the books')
+  expect(server.bodies('listProposal')).toEqual([{ kind: 'close_period' }])
 })

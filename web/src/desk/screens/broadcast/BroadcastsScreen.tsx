@@ -42,7 +42,7 @@ export function BroadcastsScreen() {
   return (
     <Page title={t.title} name={t.title} tail={write}>
       <Done text={done} />
-      <OpenProposals isAbout={({ kind }) => kind === 'send_broadcast'} />
+      <OpenProposals about={{ kind: 'send_broadcast' }} />
       <Panel bare>
         <DataTable
           label={t.title}

@@ -48,7 +48,7 @@ export function CashOutScreen() {
   return (
     <Page title={title} name={cashNo} up={{ to: table.cashOuts.path, label: t.title }} tail={buttons}>
       <Done text={done} />
-      <OpenProposals isAbout={({ subjectNo }) => subjectNo === cashNo} />
+      <OpenProposals about={{ subjectNo: cashNo }} />
       {query.isPending && (
         <Panel title={t.request}>
           <FactsSkeleton count={8} />

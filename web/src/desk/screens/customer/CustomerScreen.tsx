@@ -55,7 +55,7 @@ export function CustomerScreen() {
         </Link>
       )}
       {may('read_log') && (
-        <Link to={paths.log(id)} className="quiet">
+        <Link to={paths.logAbout(id)} className="quiet">
           {t.log}
         </Link>
       )}
@@ -77,7 +77,7 @@ export function CustomerScreen() {
   return (
     <Page title={title} name={name} tail={tail}>
       <Done text={done} />
-      <OpenProposals isAbout={({ customerId }) => customerId === id} />
+      <OpenProposals about={{ customerId: id }} />
       {query.isPending && (
         <Panel title={t.head}>
           <FactsSkeleton count={10} />

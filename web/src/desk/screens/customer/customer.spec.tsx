@@ -22,7 +22,7 @@ it('shows who it is once that is loaded', async () => {
   for (const fact of ['Phone138****0000', 'Balance¥500.00', 'Real nameVerified', 'Extract passwordNot set'])
     expect(main()).toContain(fact)
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Operator log' }).getAttribute('href')).toBe(
-    '/log?subject=7',
+    '/log?subjectKind=customer&subject=7',
   )
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Conversations' }).getAttribute('href')).toBe(
     '/conversations?customer=7',

@@ -44,7 +44,7 @@ export function DisputeScreen() {
   return (
     <Page title={title} name={disputeNo} up={{ to: table.disputes.path, label: t.title }} tail={end}>
       <Done text={done} />
-      <OpenProposals isAbout={({ subjectNo }) => subjectNo === disputeNo} />
+      <OpenProposals about={{ subjectNo: disputeNo }} />
       {query.isPending && (
         <Panel title={t.dispute}>
           <FactsSkeleton count={8} />

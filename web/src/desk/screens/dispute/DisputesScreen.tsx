@@ -12,19 +12,16 @@ import { disputeTexts } from './texts'
 
 type Texts = (typeof disputeTexts)['en']
 
-const dueOf = ({ respondTime, createTime }: DisputeRow) => Date.parse(respondTime ?? createTime)
-
-/** The payments that payers dispute at their bank. The open one that must be answered first stands first. */
+/** The payments that payers dispute at their bank. */
 export function DisputesScreen() {
   const t = useTexts(disputeTexts)
-  const list = useCall('listDispute', {})
   const [search] = useSearch()
   const tab = search.get('tab') === 'ended' ? 'ended' : 'open'
-  const all = list.data?.items
-  const open = all?.filter(({ state }) => state === 'open').toSorted((one, other) => dueOf(one) - dueOf(other))
-  const ended = all?.filter(({ state }) => state !== 'open')
+  const open = useCall('listDispute', { isOpen: true })
+  const ended = useCall('listDispute', { isOpen: false }, { enabled: tab === 'ended' })
+  const list = tab === 'open' ? open : ended
   const tabs = [
-    { name: 'open', label: t.open, count: open?.length ?? 0 },
+    { name: 'open', label: t.open, count: open.data?.items.length ?? 0 },
     { name: 'ended', label: t.ended },
   ]
   return (
@@ -34,7 +31,7 @@ export function DisputesScreen() {
         <DataTable
           label={t[tab]}
           columns={columnsIn(t, tab)}
-          list={{ ...list, items: tab === 'open' ? open : ended }}
+          list={{ ...list, items: list.data?.items }}
           keyOf={({ disputeNo }) => disputeNo}
           hrefOf={({ disputeNo }) => paths.dispute(disputeNo)}
           empty={tab === 'open' ? t.noOpen : t.noEnded}

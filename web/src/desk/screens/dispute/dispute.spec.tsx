@@ -14,11 +14,11 @@ const main = () => textOf(screen.getByRole('main'))
 const dialog = () => within(screen.getByRole('dialog'))
 const aRow = (own: Partial<DisputeRow> = {}): DisputeRow => ({ ...aDispute().dispute, ...own })
 
-it('lists open disputes, first what must be answered first, and ended ones', async () => {
-  const later = aRow({ disputeNo: 'K2', respondTime: '2026-12-09T00:00:00Z' })
+it('lists open disputes in the order of the service, and ended ones once they are asked for', async () => {
   const sooner = aRow({ disputeNo: 'K1', respondTime: '2026-12-03T00:00:00Z' })
+  const whenever = aRow({ disputeNo: 'K2', respondTime: null })
   const ended = aRow({ disputeNo: 'K3', state: 'lost', endTime: minutesAgo(3) })
-  fakeServer({ getMe: finance, listDispute: { items: [later, ended, sooner] } })
+  const server = fakeServer({ getMe: finance, listDispute: { items: [sooner, whenever] } })
   await mountDesk('/disputes')
   expect(
     screen
@@ -27,7 +27,9 @@ it('lists open disputes, first what must be answered first, and ended ones', asy
       .map((row) => textOf(row).slice(0, 2)),
   ).toEqual(['K1', 'K2'])
   expect(screen.getByRole('link', { name: 'K1' }).getAttribute('href')).toBe('/disputes/K1')
+  server.on('listDispute', { items: [ended] })
   await user.click(screen.getByRole('link', { name: 'Ended' }))
+  expect(server.bodies('listDispute')).toEqual([{ isOpen: true }, { isOpen: false }])
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/^K3Lost¥10\.00/)
 })
 

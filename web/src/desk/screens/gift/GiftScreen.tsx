@@ -55,7 +55,7 @@ export function GiftScreen() {
       tail={data && <Buttons gift={data} onChoose={sheet.open} />}
     >
       <Done text={done} />
-      <OpenProposals isAbout={({ kind, subjectNo }) => KINDS.includes(kind) && subjectNo === giftId} />
+      <OpenProposals about={{ giftId }} />
       {query.isPending && (
         <Panel title={t.gift}>
           <FactsSkeleton count={6} />
@@ -79,8 +79,6 @@ export function GiftScreen() {
     </Page>
   )
 }
-
-const KINDS: readonly string[] = ['change_price', 'raise_stock']
 
 function Buttons({
   gift: { giftId, onSale, priceBeforeFen },

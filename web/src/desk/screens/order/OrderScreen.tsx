@@ -62,7 +62,7 @@ export function OrderScreen() {
   return (
     <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={tail}>
       <Done text={done} />
-      <OpenProposals isAbout={({ subjectNo }) => subjectNo === orderNo} />
+      <OpenProposals about={{ subjectNo: orderNo }} />
       {query.isPending && (
         <Panel title={t.amounts}>
           <FactsSkeleton count={8} />

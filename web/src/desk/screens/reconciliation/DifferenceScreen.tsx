@@ -42,7 +42,7 @@ export function DifferenceScreen() {
   return (
     <Page title={title} name={differenceNo} up={{ to: table.reconciliation.path, label: t.title }} tail={resolve}>
       <Done text={done} />
-      <OpenProposals isAbout={({ subjectNo }) => subjectNo === differenceNo} />
+      <OpenProposals about={{ subjectNo: differenceNo }} />
       {query.isPending && (
         <Panel title={t.sides}>
           <FactsSkeleton count={8} />

@@ -14,14 +14,14 @@ import { useForm } from '../../components/useForm'
 import { Time, Value } from '../../components/values'
 import { useList } from '../../data/calls'
 import { readDay } from '../../data/days'
-import { actionNames, fieldName, stateName, toneOf } from '../../i18n/names'
+import { actionNames, fieldName, stateName, subjectKinds, toneOf } from '../../i18n/names'
 import { useSearch } from '../../router/router'
 import css from './Staff.module.css'
 import { changesOf } from './changes'
 import { staffTexts } from './texts'
 
-const FIELDS = ['actor', 'action', 'subject', 'day'] as const
-const NONE = { actor: '', action: '', subject: '', day: '' }
+const FIELDS = ['actor', 'action', 'subjectKind', 'subject', 'day'] as const
+const NONE = { actor: '', action: '', subjectKind: '', subject: '', day: '' }
 
 type Texts = (typeof staffTexts)['en']
 
@@ -54,7 +54,14 @@ function filtersIn(search: URLSearchParams): LogFilters {
   const textOf = (field: (typeof FIELDS)[number]) => search.get(field)?.trim() ?? ''
   const [actor, subject, day] = [textOf('actor'), textOf('subject'), readDay(textOf('day'))]
   const action = actionNames('en').find(({ value }) => value === textOf('action'))?.value
-  return { ...(actor && { actor }), ...(action && { action }), ...(subject && { subject }), ...(day && { day }) }
+  const subjectKind = subjectKinds('en').find(({ value }) => value === textOf('subjectKind'))?.value
+  return {
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(subjectKind && { subjectKind }),
+    ...(subject && { subject }),
+    ...(day && { day }),
+  }
 }
 
 function LogFilterForm({ filters }: { filters: LogFilters }) {
@@ -64,8 +71,8 @@ function LogFilterForm({ filters }: { filters: LogFilters }) {
   const { form, problems } = useForm(
     FIELDS,
     ({ day }) => (day.trim() && readDay(day) === null ? { day: t.wrongDay } : {}),
-    ({ actor, action, subject, day }) =>
-      change({ actor: actor.trim(), action, subject: subject.trim(), day: readDay(day) ?? '' }),
+    ({ actor, action, subjectKind, subject, day }) =>
+      change({ actor: actor.trim(), action, subjectKind, subject: subject.trim(), day: readDay(day) ?? '' }),
   )
   return (
     <form {...form} className={css.filters} aria-label={t.filters}>
@@ -74,6 +81,12 @@ function LogFilterForm({ filters }: { filters: LogFilters }) {
         label={t.action}
         options={[{ value: '', label: t.anyAction }, ...actionNames(lang)]}
         defaultValue={filters.action ?? ''}
+      />
+      <Select
+        name="subjectKind"
+        label={t.subjectKind}
+        options={[{ value: '', label: t.anyKind }, ...subjectKinds(lang)]}
+        defaultValue={filters.subjectKind ?? ''}
       />
       {(['actor', 'subject', 'day'] as const).map((name) => (
         <Field

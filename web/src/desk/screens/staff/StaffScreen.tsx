@@ -25,6 +25,8 @@ import { staffTexts } from './texts'
 type Texts = (typeof staffTexts)['en']
 type Words = (typeof words)['en']
 
+const KINDS = ['invite_staff', 'renew_invitation', 'set_staff_roles'] as const
+
 type MemberAct = 'roles' | 'renew' | 'disable'
 type Chosen =
   | { act: 'invite' }
@@ -56,7 +58,9 @@ export function StaffScreen() {
   return (
     <Page title={t.staff} name={t.staff} tail={invite}>
       <Done text={done} />
-      <OpenProposals isAbout={({ staff: about }) => about !== null} />
+      {KINDS.map((kind) => (
+        <OpenProposals key={kind} about={{ kind }} />
+      ))}
       <Panel bare>
         <DataTable
           label={t.staff}

@@ -15,5 +15,9 @@ function fieldsOf(state: unknown): Map<string, string> {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([field, part]) => `${field} ${textOf(part)}`)
+    .join(', ')
 }

@@ -1228,8 +1228,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists disputes of payments, open and ended ones.
-         * @description `getDispute` returns the evidence that the service has.
+         * Lists disputes of payments, open or ended ones.
+         * @description First the open one whose time for evidence ends first, and those without such a time last; or
+         *     the newest one that has ended. `getDispute` returns the evidence that the service has.
          */
         post: operations["listDispute"];
         delete?: never;
@@ -1389,7 +1390,10 @@ export interface paths {
         put?: never;
         /**
          * Lists what waits for the approval of another member of staff.
-         * @description A proposal has no effect before it is approved.
+         * @description A proposal has no effect before it is approved. It fits all filters that are given; with one of
+         *     them, `exposureNowFen` is null.
+         *
+         *     Reasons: `gift_not_found`.
          */
         post: operations["listProposal"];
         delete?: never;
@@ -2932,9 +2936,15 @@ export interface components {
              * @description The part of a lost one that was taken back from the customer's balance.
              */
             clawbackFen: number;
-            /** @description Disputes of the customer, this one too. */
+            /**
+             * Format: int64
+             * @description Disputes of the customer, this one too.
+             */
             customerDisputes: number;
-            /** @description Payments of the customer that are booked. */
+            /**
+             * Format: int64
+             * @description Payments of the customer that are booked.
+             */
             customerPayments: number;
             dispute: components["schemas"]["DisputeRow"];
             /** Format: int64 */
@@ -2966,7 +2976,7 @@ export interface components {
             timeline: components["schemas"]["EventRow"][];
             withdrawTime: components["schemas"]["Time"] | null;
         };
-        /** @description Disputes of payments, newest first, at most 500. */
+        /** @description Disputes of payments, at most 500. */
         DisputeList: {
             items: components["schemas"]["DisputeRow"][];
         };
@@ -4126,6 +4136,10 @@ export interface components {
             customerId?: string | null;
             state: components["schemas"]["ConversationState"];
         };
+        ListDispute: {
+            /** @description The open ones, or those that have ended. */
+            isOpen: boolean;
+        };
         ListGift: {
             /** @description `nextCursor` of the page before. */
             cursor?: string | null;
@@ -4157,6 +4171,7 @@ export interface components {
             day?: string | null;
             /** @description The number or name of what it is about. */
             subject?: string | null;
+            subjectKind?: components["schemas"]["LogSubject"] | null;
         };
         ListOrder: {
             /** @description `nextCursor` of the page before. */
@@ -4190,6 +4205,14 @@ export interface components {
              * @description Last day.
              */
             to?: string | null;
+        };
+        ListProposal: {
+            /** @description The customer whom it is about. */
+            customerId?: string | null;
+            giftId?: string | null;
+            kind?: components["schemas"]["ProposalKind"] | null;
+            /** @description The number of what it is about. */
+            subjectNo?: string | null;
         };
         ListTransfer: {
             code?: components["schemas"]["TransferCode"] | null;
@@ -4241,6 +4264,11 @@ export interface components {
             items: components["schemas"]["LogEntry"][];
             nextCursor: string | null;
         };
+        /**
+         * @description A kind of thing that acts are about. Only within it a bare id names one thing.
+         * @enum {string}
+         */
+        LogSubject: "customer" | "gift" | "campaign" | "voucher" | "announcement" | "broadcast" | "job" | "session" | "period" | "named";
         /** @description A half of an invitation, which is shown this once. */
         MadeInvitation: {
             expireTime: components["schemas"]["Time"];
@@ -13429,7 +13457,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDispute"];
+            };
+        };
         responses: {
             /** @description The disputes. */
             200: {
@@ -14465,7 +14497,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListProposal"];
+            };
+        };
         responses: {
             /** @description The proposals. */
             200: {
