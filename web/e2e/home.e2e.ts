@@ -148,7 +148,7 @@ for (const lang of LANGS) {
     const balance = page.getByRole('region', { name: words.balance })
     await expect(balance.getByRole('link', { name: words.withdraw })).toBeVisible()
     await expect(card).toHaveCount(0)
-    // What is there before the account is known, and what follows on it, take the same room.
+    // The placeholder before the account is known, and the card that follows, take the same room.
     expect(Math.abs((await balance.boundingBox())!.height - height!)).toBeLessThan(2)
   })
 

@@ -208,8 +208,8 @@ impl Permission {
             // Nothing happens before another member approves it.
             | Self::ProposeBalances
             | Self::EndDisputes
-            // Jobs and deliveries only go on with what was decided before, the others give no money or
-            // rights, and what stops something must not wait.
+            // Jobs and deliveries only go on with what was decided before, the others give no money
+            // or rights, and what stops something must not wait.
             | Self::CancelProposals
             | Self::PauseServices
             | Self::DisableStaff

@@ -10,15 +10,13 @@ import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
 
 /**
- * The proposal in words: what customers read, a phone number, a change of gifts, a campaign, a member of staff, units to refund, how many
- * payouts return, or how something ends.
+ * The proposal in words: what customers read, a phone number, a change of gifts, a campaign, a member of staff, units
+ * to refund, how many payouts return, or how something ends.
  */
 export function ProposedChange({ proposal }: { proposal: Proposal }) {
-  const { kind, units, before, after, end, campaign, staff, prices, largestPrices, exposureFen, exposureNowFen } =
-    proposal
-  const { phoneBefore, phoneAfter, payouts, broadcast } = proposal
+  const { phoneBefore, phoneAfter, payouts, broadcast, units, end, campaign, staff } = proposal
   const t = useTexts(voucherTexts)
-  const { end: ends, role, staffState } = useTexts(words)
+  const { end: ends } = useTexts(words)
   const { customers } = useTexts(audienceTexts)
   const lang = useLang()
   if (broadcast)
@@ -38,6 +36,36 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
   if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
   if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
+  if (campaign)
+    return (
+      <>
+        {lang === 'en' ? campaign.nameEn : campaign.nameZh} · <VoucherTerms terms={campaign} /> ·{' '}
+        {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
+      </>
+    )
+  if (staff) return <StaffChange kind={proposal.kind} staff={staff} />
+  return units === null ? <GiftChange proposal={proposal} /> : t.units(units)
+}
+
+type StaffProps = { kind: Proposal['kind']; staff: NonNullable<Proposal['staff']> }
+
+function StaffChange({ kind, staff: { name, before, after, state } }: StaffProps) {
+  const { role, staffState } = useTexts(words)
+  const rolesOf = (roles: readonly Role[]) => roles.map((one) => role[one]).join(' · ')
+  const isChanged = before.length > 0 && kind === 'set_staff_roles'
+  return (
+    <>
+      {name} · {isChanged && `${rolesOf(before)} → `}
+      {rolesOf(after)}
+      {kind === 'renew_invitation' && state && ` · ${staffState[state]}`}
+    </>
+  )
+}
+
+/** Prices or stock, with what bags gain by prices. */
+function GiftChange({ proposal }: { proposal: Proposal }) {
+  const { kind, before, after, prices, largestPrices, exposureFen, exposureNowFen } = proposal
+  const t = useTexts(voucherTexts)
   const gain = (
     <>
       {' · '}
@@ -49,25 +77,6 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
       )}
     </>
   )
-  if (campaign)
-    return (
-      <>
-        {lang === 'en' ? campaign.nameEn : campaign.nameZh} · <VoucherTerms terms={campaign} /> ·{' '}
-        {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
-      </>
-    )
-  if (staff) {
-    const rolesOf = (roles: readonly Role[]) => roles.map((one) => role[one]).join(' · ')
-    const isChanged = staff.before.length > 0 && kind === 'set_staff_roles'
-    return (
-      <>
-        {staff.name} · {isChanged && `${rolesOf(staff.before)} → `}
-        {rolesOf(staff.after)}
-        {kind === 'renew_invitation' && staff.state && ` · ${staffState[staff.state]}`}
-      </>
-    )
-  }
-  if (units !== null) return t.units(units)
   if (prices !== null)
     return (
       <>

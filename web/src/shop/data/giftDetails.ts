@@ -25,7 +25,7 @@ export function useComparedGifts([first, second, third, fourth]: readonly string
   return queries.slice(0, [first, second, third, fourth].filter((id) => id !== undefined).length)
 }
 
-/** Of the same category, for two thirds to one and a half times of the price; not the same skin. */
+/** Other skins of the same category, for two thirds to one and a half times of the price. */
 export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift): readonly GiftCard[] {
   const params = {
     category: [category],

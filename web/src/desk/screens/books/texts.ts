@@ -135,7 +135,7 @@ export const booksTexts = defineTexts(
     close: 'Close the books',
     closeTitle: 'Close a period',
     closeHint:
-      'This cannot be undone: nobody can book anything on that day or before. The day must be over for ' + 'an hour.',
+      'This cannot be undone: nobody can book anything on that day or before. The day must be over for an hour.',
     lastDay: 'Last day of the period',
     accounts: {
       customer_balance: 'Customers’ balances',

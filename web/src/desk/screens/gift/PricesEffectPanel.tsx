@@ -25,7 +25,7 @@ export function PricesEffectPanel({ prices, onChange }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   // The button that was pressed may be far below.
   useEffect(() => {
-    if (prices !== null) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (prices !== null || data) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [prices, data])
   const submit = prices?.revert ? t.takeBack : t.change
   return (
