@@ -25,6 +25,8 @@ text_enum!(
         SecretChange = "secret_change",
         /// The phone number was changed.
         PhoneChange = "phone_change",
+        /// Members of staff have changed the phone number.
+        PhoneChangeByStaff = "phone_change_by_staff",
         /// The real name was verified.
         RealNameVerification = "real_name_verification",
         /// The trade URL was set or changed.

@@ -48,8 +48,8 @@ row_types! {
     ResultProblemRow of (String, ResultProblem) as row {
         /// Number of the cash-out as the file has it.
         cash_no: String = row.0.clone(),
-        /// `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise` or
-        /// `txn_used`.
+        /// `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise`,
+        /// `txn_used` or `other_txn`.
         problem: &'static str = code_of(&row.1),
     }
 }
@@ -62,5 +62,6 @@ const fn code_of(problem: &ResultProblem) -> &'static str {
         ResultProblem::OtherAmount { .. } => "other_amount",
         ResultProblem::EndedOtherwise(_) => "ended_otherwise",
         ResultProblem::TxnUsed => "txn_used",
+        ResultProblem::OtherTxn => "other_txn",
     }
 }

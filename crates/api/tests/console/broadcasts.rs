@@ -126,7 +126,10 @@ both_dbs! {
         // With the sixty of today, sixty more are above the bound.
         assert_eq!(reach(&desk, &wen, "balance_over", 60).await["needsApproval"], json!(true));
         let proposed = act(&desk, &wen, "sendBroadcast", message("balance_over", 60)).await;
-        assert_eq!(act(&desk, &wen, "sendBroadcast", message("balance_over", 60)).await, proposed);
+        // To find the open proposal again is no further message of the day.
+        for _ in 0..=domain::BROADCASTS_PER_DAY {
+            assert_eq!(act(&desk, &wen, "sendBroadcast", message("balance_over", 60)).await, proposed);
+        }
         assert_eq!(proposed["done"], json!(false));
         deliver(&desk).await;
         assert_eq!(desk.env.tables().await.count("messages"), 60);

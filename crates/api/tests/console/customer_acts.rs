@@ -243,6 +243,8 @@ both_dbs! {
         let own = desk.env.app.list_log(own, None).await.unwrap();
         let own: Vec<&str> = own.iter().map(|row| row.action.code()).collect();
         assert_eq!(own, ["approve_proposal", "change_phone", "propose_phone", "grant"]);
+        let seen = desk.env.app.list_activity(caller, None, 10).await.unwrap();
+        assert_eq!(seen.iter().filter(|event| event.kind.code() == "phone_change_by_staff").count(), 1);
         desk.env.audit().await;
     }
 

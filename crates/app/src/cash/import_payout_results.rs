@@ -99,6 +99,8 @@ pub enum ResultProblem {
     EndedOtherwise(CashState),
     /// Another payout has the bank's number.
     TxnUsed,
+    /// The payout is paid under another number of the bank, so the bank may have sent it twice.
+    OtherTxn,
 }
 
 /// Books each payout that was paid once, and proposes that the others return to the balances. One
@@ -226,7 +228,8 @@ fn book(
         (_, state) => Some(Err(ResultProblem::EndedOtherwise(state))),
     };
     if let Some(ended) = ended {
-        return Ok(ended);
+        let is_other = matches!(&result.outcome, BankOutcome::Paid { txn } if cash_out.provider_txn.as_ref() != Some(txn));
+        return Ok(if is_other && ended.is_ok() { Err(ResultProblem::OtherTxn) } else { ended });
     }
     let failure = match &result.outcome {
         BankOutcome::Paid { txn } => {

@@ -6,9 +6,12 @@ use crate::Refusal;
 use crate::account::change_phone;
 use crate::checked_reason::checked_reason;
 use crate::error::{Tx, fault, refuse};
+use crate::security_events::SecurityEvent;
 use crate::staff::Acted;
 use db::Conn;
-use domain::{Fen, LogAction, Phone, ProposalKind, ProposalNo, Timestamp, UserId};
+use domain::{
+    Fen, LogAction, Phone, ProposalKind, ProposalNo, SecurityEventKind, Timestamp, UserId,
+};
 use serde_json::json;
 use store::customer::{logins, users};
 use store::operation::proposals::{self, NewProposal, Proposal, ProposalSubject};
@@ -87,6 +90,7 @@ pub(super) fn approve_phone(
     if !change_phone(conn, user, (before.as_str(), &after), now)? {
         return refuse(Refusal::PhoneDiffers);
     }
+    SecurityEvent::by_staff(SecurityEventKind::PhoneChangeByStaff, now).write(conn, user)?;
     // The caches of the nodes forget them within a second.
     logins::revoke_all(conn, user, now)?;
     let Acted { before, after, .. } = masked(&before, &after);

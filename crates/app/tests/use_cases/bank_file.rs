@@ -220,6 +220,10 @@ both_dbs! {
         assert_eq!(env.wallet(&receiver.caller).await, (Fen(80_000), Fen::ZERO));
         assert_eq!(env.wallet(&refused.caller).await, (Fen(100_000), Fen::ZERO));
         assert_eq!((env.cash_state(&first).await, env.cash_state(&second).await), (CashState::Paid, CashState::Failed));
+        // Under another number of the bank, which may have sent it twice.
+        let double = imported(&env, &[result(&exported[0], paid("B9"))]).await;
+        let problems = vec![(first.to_string(), ResultProblem::OtherTxn)];
+        assert_eq!(double, ResultCounts { open: 1, problems, ..ResultCounts::default() });
         // The other way round, and under the bank's number of another payout.
         let late = [result(&exported[0], good[1].outcome.clone()), result(&exported[1], paid("B2")), result(&exported[2], paid("B1"))];
         let problems = [

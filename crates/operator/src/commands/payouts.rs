@@ -203,6 +203,9 @@ fn report(counts: &ResultCounts) -> Outcome {
             }
             ResultProblem::EndedOtherwise(state) => format!("has ended before as {state}"),
             ResultProblem::TxnUsed => "has the bank's number of another payout".to_owned(),
+            ResultProblem::OtherTxn => {
+                "was paid under another number of the bank, which may have sent it twice".to_owned()
+            }
         };
         tracing::error!(cash_no = %number, %why, "a result of the bank was not booked");
         print_line(&format!("{number} {why}; not booked"))?;

@@ -38,6 +38,8 @@ pub struct CashOut {
     pub reason: Option<String>,
     /// The provider that pays it out.
     pub provider: String,
+    /// The provider's number, once it is paid.
+    pub provider_txn: Option<String>,
     /// When it was requested.
     pub created_at: Timestamp,
     /// When it was paid, rejected or failed.

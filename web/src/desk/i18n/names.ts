@@ -113,6 +113,7 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
  */
 const STATES: Readonly<Record<string, Word>> = {
   phone_change: ['更换手机号', 'Phone number changed'],
+  phone_change_by_staff: ['客服更换手机号', 'Phone number changed by staff'],
   granted: ['已赠送', 'Granted'],
   corrected: ['已更正', 'Corrected'],
   ...ACTIONS,
@@ -239,6 +240,7 @@ const STATES: Readonly<Record<string, Word>> = {
   other_amount: ['金额不符', 'Another amount'],
   ended_otherwise: ['此前已以其他方式结束', 'Ended otherwise before'],
   txn_used: ['银行流水号已用于其他打款', 'The bank’s number is another’s'],
+  other_txn: ['已用另一个银行流水号登记打款，可能重复打款', 'Paid before under another number of the bank: perhaps sent twice'],
   difference_booked: ['已入账，系统将自行核销', 'Booked since; the service resolves it'],
   returned: ['已退回', 'Returned'],
   reviewing: ['审核中', 'In review'],

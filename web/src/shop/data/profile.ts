@@ -27,8 +27,9 @@ function useChange<C extends ChangeCall>(call: C, changed: Changed<C>) {
     onSuccess: (data, params) => {
       const patch = changed(data, params)
       queryClient.setQueriesData<UserInfo>({ queryKey: ['getUserInfo'] }, (user) => user && { ...user, ...patch })
-      void makeStale('profile')
     },
+    // It may be done although its answer was lost.
+    onSettled: () => void makeStale('profile'),
   })
 }
 

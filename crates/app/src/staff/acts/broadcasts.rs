@@ -55,8 +55,10 @@ impl App {
         let sent_before =
             Counter::per_day("broadcasts", "broadcasts".to_owned(), BROADCASTS_PER_DAY);
         let work = move |conn: &mut Conn, now| {
-            sent_before.take_call(conn, now)?;
             let done = broadcast_by_operator(conn, &wanted, now)?;
+            if !matches!(done, Decided::AlreadyProposed(_)) {
+                sent_before.take_call(conn, now)?;
+            }
             let Decided::Done(id) = done else {
                 return decided(conn, done, LogAction::ProposeBroadcast, subject);
             };

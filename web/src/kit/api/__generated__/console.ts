@@ -5372,8 +5372,8 @@ export interface components {
             /** @description Number of the cash-out as the file has it. */
             cashNo: string;
             /**
-             * @description `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise` or
-             *     `txn_used`.
+             * @description `not_in_batch`, `twice`, `other_account`, `other_amount`, `ended_otherwise`,
+             *     `txn_used` or `other_txn`.
              */
             problem: string;
         };
@@ -5489,7 +5489,7 @@ export interface components {
          * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
-        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "data_export_by_staff" | "account_deletion" | "cash_out" | "extraction";
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "session_limit" | "password_set" | "password_change" | "secret_set" | "secret_change" | "phone_change" | "phone_change_by_staff" | "real_name_verification" | "trade_url_change" | "steam_account_proof" | "cash_account_add" | "cash_account_remove" | "data_export" | "data_export_by_staff" | "account_deletion" | "cash_out" | "extraction";
         /** @description A change, or an attempted one, to the security of an account. */
         SecurityEventRow: {
             /** @description The address, masked. */

@@ -20,6 +20,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   secret_set: 'lock',
   secret_change: 'lock',
   phone_change: 'phone',
+  phone_change_by_staff: 'phone',
   real_name_verification: 'idCard',
   trade_url_change: 'link',
   steam_account_proof: 'shield',
@@ -59,7 +60,7 @@ export function ActivityRow({
         <p className={css.note}>
           {/* The device that was signed out is another one. */}
           {kind === 'session_limit' && `${t.newLogin} · `}
-          {kind === 'data_export_by_staff' ? t.byStaff : `${device || t.unknownDevice} · ${address}`}
+          {kind.endsWith('_by_staff') ? t.byStaff : `${device || t.unknownDevice} · ${address}`}
         </p>
         <p className={css.note}>
           <time dateTime={time}>{isRepeated ? t.lastAt(shownTime) : shownTime}</time>
