@@ -5,6 +5,7 @@ import { words } from '../i18n/words'
 import { Link } from '../router/router'
 import { paths } from '../router/table'
 import { AudienceText } from './AudienceText'
+import { GiftName } from './GiftName'
 import { audienceTexts, voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
@@ -85,15 +86,30 @@ function GiftChange({ proposal }: { proposal: Proposal }) {
         {largestPrices.map(({ giftId, beforeFen, afterFen }) => (
           <span key={giftId} className="quiet">
             <br />
-            <Link to={paths.gift(giftId)}>{giftId}</Link> <Amount fen={beforeFen} /> → <Amount fen={afterFen} />
+            <Link to={paths.gift(giftId)}>
+              <GiftName giftId={giftId} />
+            </Link>{' '}
+            <Amount fen={beforeFen} /> → <Amount fen={afterFen} />
           </span>
         ))}
       </>
     )
   if (before === null || after === null) return null
-  if (kind === 'raise_stock') return `${before} → ${after}`
+  const name = proposal.subjectNo && (
+    <>
+      <GiftName giftId={proposal.subjectNo} />{' '}
+    </>
+  )
+  if (kind === 'raise_stock')
+    return (
+      <>
+        {name}
+        {before} → {after}
+      </>
+    )
   return (
     <>
+      {name}
       <Amount fen={before} /> → <Amount fen={after} />
       {gain}
     </>

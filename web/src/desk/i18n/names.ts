@@ -240,7 +240,10 @@ const STATES: Readonly<Record<string, Word>> = {
   other_amount: ['金额不符', 'Another amount'],
   ended_otherwise: ['此前已以其他方式结束', 'Ended otherwise before'],
   txn_used: ['银行流水号已用于其他打款', 'The bank’s number is another’s'],
-  other_txn: ['已用另一个银行流水号登记打款，可能重复打款', 'Paid before under another number of the bank: perhaps sent twice'],
+  other_txn: [
+    '已用另一个银行流水号登记打款，可能重复打款',
+    'Paid before under another number of the bank: perhaps sent twice',
+  ],
   difference_booked: ['已入账，系统将自行核销', 'Booked since; the service resolves it'],
   returned: ['已退回', 'Returned'],
   reviewing: ['审核中', 'In review'],

@@ -3,10 +3,10 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { formatCount } from '../../../kit/lib/number'
 import { parseYuan } from '../../../kit/lib/money'
 import { useDebounced } from '../../../kit/lib/useDebounced'
-import { useLang } from '../../../kit/stores/prefs'
 import { Field } from '../../../kit/ui/Field'
 import type { BroadcastFilter } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
+import { GiftName } from '../../components/GiftName'
 import { MESSAGE_FIELDS, MessageFields, messageOf } from '../../components/MessageFields'
 import { Facts } from '../../components/Page'
 import { Select } from '../../components/Select'
@@ -94,17 +94,11 @@ function Reach({ filter, reach: { value, data } }: { filter: BroadcastFilter; re
         facts={[
           [t.reach, data ? formatCount(data.customers) : '—'],
           [t.approval, data ? (data.needsApproval ? t.needed : t.notNeeded) : '—'],
-          ...(filter === 'holds_gift' ? [[t.gift, <GiftName key="gift" id={value} />] as const] : []),
+          ...(filter === 'holds_gift'
+            ? [[t.gift, value === null ? '—' : <GiftName key="gift" giftId={String(value)} />] as const]
+            : []),
         ]}
       />
     </div>
   )
-}
-
-/** The name of the gift, so that a wrong number is noticed. */
-function GiftName({ id }: { id: number | null }) {
-  const lang = useLang()
-  const { data } = useCall('getGift', { giftId: String(id) }, { enabled: id !== null })
-  if (id === null || !data) return '—'
-  return lang === 'en' ? data.gift.nameEn : data.gift.nameZh
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
-import { aMe, aProposal, minutesAgo } from '../../testing/fixtures'
+import { aGift, aGiftDetail, aMe, aProposal, minutesAgo } from '../../testing/fixtures'
 import { cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
@@ -45,17 +45,18 @@ it('says what would change of a gift, and which campaign would be created', asyn
   const terms = { kind: 'amount' as const, amountFen: 1_000, percent: 0, capFen: 0, thresholdFen: 10_000 }
   const campaign = { code: null, nameZh: 'Qiu', nameEn: 'Autumn', ...terms, days: 7, quantity: 600 }
   const created = aProposal({ proposalNo: 'Q3', kind: 'create_campaign', customerId: null, subjectNo: null, campaign })
-  fakeServer({ getMe: manager, listProposal: { items: [price, stock, created] } })
+  const getGift = aGiftDetail({ gift: aGift({ nameEn: 'AK-47 | Redline' }) })
+  fakeServer({ getMe: manager, getGift, listProposal: { items: [price, stock, created] } })
   await mountDesk('/approvals')
   const rows = screen.getAllByRole('row').map(textOf)
   expect(rows[1]).toMatch(
-    /Change a price ¥100\.00 → ¥200\.00 · bags gained ¥270\.00, now ¥360\.00¥200\.003the wrong gift/,
+    /Change a price AK-47 \| Redline ¥100\.00 → ¥200\.00 · bags gained ¥270\.00, now ¥360\.00¥200\.003the wrong gift/,
   )
-  expect(rows[2]).toContain('Add stock 4 → 104')
+  expect(rows[2]).toContain('Add stock AK-47 | Redline 4 → 104')
   expect(rows[3]).toContain('Autumn · From ¥100: ¥10 off · 600 vouchers · valid for 7 days')
   expect(screen.getAllByRole('link', { name: '3' })[0]?.getAttribute('href')).toBe('/gifts/3')
   await user.click(screen.getByRole('button', { name: 'Approve Q1' }))
-  expect(textOf(screen.getByRole('dialog'))).toMatch(/Change a price 3 ¥100\.00 → ¥200\.00/)
+  expect(textOf(screen.getByRole('dialog'))).toMatch(/Change a price 3 AK-47 \| Redline ¥100\.00 → ¥200\.00/)
   expect(textOf(screen.getByRole('dialog'))).not.toContain('Customer')
 })
 
