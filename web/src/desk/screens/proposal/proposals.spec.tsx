@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { fakeServer, refuses } from '../../../kit/testing/fakeServer'
 import { textOf } from '../../../kit/testing/text'
 import { fill, user } from '../../../kit/testing/user'
-import { aGift, aGiftDetail, aMe, aProposal, minutesAgo } from '../../testing/fixtures'
+import { aGiftDetail, aMe, aProposal, minutesAgo } from '../../testing/fixtures'
 import { cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
@@ -45,7 +45,7 @@ it('says what would change of a gift, and which campaign would be created', asyn
   const terms = { kind: 'amount' as const, amountFen: 1_000, percent: 0, capFen: 0, thresholdFen: 10_000 }
   const campaign = { code: null, nameZh: 'Qiu', nameEn: 'Autumn', ...terms, days: 7, quantity: 600 }
   const created = aProposal({ proposalNo: 'Q3', kind: 'create_campaign', customerId: null, subjectNo: null, campaign })
-  const getGift = aGiftDetail({ gift: aGift({ nameEn: 'AK-47 | Redline' }) })
+  const getGift = aGiftDetail()
   fakeServer({ getMe: manager, getGift, listProposal: { items: [price, stock, created] } })
   await mountDesk('/approvals')
   const rows = screen.getAllByRole('row').map(textOf)
