@@ -1,6 +1,6 @@
 import { Link } from '../router/router'
 import { paths } from '../router/table'
-import css from './GiftPicture.module.css'
+import css from './NamedGift.module.css'
 
 /** The gift's picture, small in a list and larger on its page. */
 export const GiftPicture = ({ url, large }: { url: string; large?: boolean }) => (

@@ -405,7 +405,7 @@ export const giftFormTexts = defineTexts(
     submit: 'Add the gift',
     save: 'Save',
     stockTwo:
-      'The first units are worth more than one person may add: the gift is added now, its units wait for another member.',
+      'The first units are worth more than one person may add: the gift is added now, and its units wait for approval.',
     addHint: (price: string, units: string) =>
       `Price: ${price} yuan. First units: ${units}. It is off sale until another member of staff puts it on sale.`,
     saveHint: 'Customers see it at once, in the shop, in their bags and in their orders.',

@@ -5,7 +5,8 @@ type RefundChoice = { units: number; amountFen: number; isAll: boolean; needsTwo
 /**
  * How many units of an order can be refunded, and what then goes back, the largest first. As the service does: units
  * delivered first before others, each by what was paid for it, without what lost disputes and refunds gave back before.
- * Above what one member may refund alone, another one approves it; the rest of an order counts there with lost disputes.
+ * Above what one member may refund alone, another one approves it; there the rest of an order counts with lost
+ * disputes.
  */
 export function refundChoices(order: OrderDetail): RefundChoice[] {
   const { method, payableFen, refundAloneFen, items, refunds, disputes } = order
