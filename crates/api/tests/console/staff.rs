@@ -243,7 +243,7 @@ both_dbs! {
         let [mei, zhao] = managers(&desk).await;
         let lin = desk.member("lin", &[Role::Service, Role::Auditor]).await;
         let customer = desk.env.customer().await;
-        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500 });
+        let grant = json!({ "customerId": customer.user_id.to_string(), "amountFen": 500, "reasonZh": "晚了", "reasonEn": "late" });
         let theirs = act(&desk, &lin, "proposeGrant", grant).await;
         act(&desk, &mei, "setStaffRoles", json!({ "name": "lin", "roles": ["auditor"] })).await;
         let log = Call::to("listLog", json!({ "action": "set_staff_roles" })).cookie(&zhao.cookie).data(&desk).await;
