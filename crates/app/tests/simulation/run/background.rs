@@ -124,6 +124,20 @@ impl Run {
         self.spawn_background(node, "freeze", freeze_or_unfreeze(db, user, no, now));
     }
 
+    /// Ends each freeze, which would hold payouts for ever.
+    pub(super) fn end_freezes(&mut self) {
+        let users: Vec<UserId> =
+            self.customers.iter().map(|customer| customer.account.caller.user_id).collect();
+        for user in users {
+            let frozen_at = self.database.inspect(move |conn| freezes::frozen_at(conn, user));
+            if frozen_at.unwrap().is_some() {
+                let (db, now) = (self.nodes[0].db(), self.nodes[0].app().now());
+                let no = self.proposal_no(now);
+                self.spawn_background(0, "unfreeze", freeze_or_unfreeze(db, user, no, now));
+            }
+        }
+    }
+
     pub(super) fn proposal_no(&mut self, now: Timestamp) -> ProposalNo {
         let random = [(); 8].map(|()| u8::try_from(self.rng.below(256)).unwrap_or_default());
         ProposalNo::new(now, random)

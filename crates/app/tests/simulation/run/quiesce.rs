@@ -14,6 +14,8 @@ impl Run {
     pub(super) fn quiesce(&mut self) {
         self.note("everything comes to rest");
         self.fault_rates = FaultRates::SOUND;
+        self.drain();
+        self.end_freezes();
         for round in 0..ROUNDS_MAX {
             self.drain();
             let waiting = self
