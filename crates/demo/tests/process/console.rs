@@ -125,12 +125,14 @@ async fn commands_create_and_disable_staff_and_are_in_the_log() {
     let rows: Vec<String> = rows
         .map(|row| ["action", "subject", "outcome"].map(|key| row[key].as_str().unwrap()).join(" "))
         .collect();
+    let alone = format!("approve_proposal {no} refused");
     assert_eq!(
         rows,
         [
-            "propose_staff wang done", "make_invitation wang refused", "make_invitation wang done",
-            "create_staff wang refused", "propose_staff_roles wang done",
-            "disable_staff wang done", "disable_staff wen done", "set_staff_roles mei refused",
+            "propose_staff wang done", "make_invitation wang refused", &alone,
+            "make_invitation wang done", "create_staff wang refused",
+            "propose_staff_roles wang done", "disable_staff wang done", "disable_staff wen done",
+            "set_staff_roles mei refused",
         ]
     );
 }
