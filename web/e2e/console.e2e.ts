@@ -121,7 +121,7 @@ test('a cash-out is approved after a look at the account', async ({ request }) =
 })
 
 test('a grant is proposed by one and given by another, and the customer reads why in each language', async ({
-  page,
+  browser,
 }) => {
   const before = await balanceOf(customer)
   await lin.getByRole('searchbox').fill(customer.phone)
@@ -143,18 +143,19 @@ test('a grant is proposed by one and given by another, and the customer reads wh
   await row.getByRole('button', { name: /^批准/ }).click()
   await act(mei, '批准')
   expect(await balanceOf(customer)).toBe(before + 500)
-  for (const [lang, words] of [
-    ['en', 'Reason: Your delivery was late'],
-    ['zh-CN', '原因：发货延迟，敬请谅解'],
+  for (const [lang, title, words] of [
+    ['en', 'A gift to your balance', 'Reason: Your delivery was late'],
+    ['zh-CN', '平台赠送余额', '原因：发货延迟，敬请谅解'],
   ] as const) {
+    // A device keeps the language that was chosen first.
+    const context = await browser.newContext({ locale: lang })
+    const page = await context.newPage()
     await signInAs(page, customer, lang)
     await page.goto('/message')
-    await page
-      .getByText(/^(平台赠送余额|A gift to your balance)$/)
-      .first()
-      .click()
+    await page.getByText(title, { exact: true }).first().click()
     await expect(page.getByText(words).last()).toBeVisible()
     await expect(page.getByText(reason)).toHaveCount(0)
+    await context.close()
   }
 })
 

@@ -55,7 +55,7 @@ test('the last month is closed once by two members, with its row in the log', as
   await expect(page.getByText(`已结账至 ${day}`)).toBeVisible()
   await page.getByRole('button', { name: '结账', exact: true }).click()
   await sheet.getByLabel('原因').fill('再次结账试试')
-  await sheet.getByRole('button', { name: '结账', exact: true }).last().click()
+  await sheet.getByRole('button', { name: '申请结账' }).click()
   await expect(sheet.getByRole('alert')).toContainText('该日已经结账')
   await page.goto(`${CONSOLE}/log?action=close_period`)
   await expect(
