@@ -21,7 +21,7 @@ export function PictureSheet({ gift, open, onClose }: { gift: Gift; open: boolea
   const { data } = useGift(chosen.id)
   const name = (exterior: typeof gift.exterior) => (exterior ? t.exterior[exterior] : '')
   return (
-    <Sheet open={open} onClose={onClose} title={gift.finish || gift.weapon} closeLabel={t.common.close} tall>
+    <Sheet open={open} onClose={onClose} title={gift.finish || gift.weapon} closeLabel={t.common.close}>
       <Closer src={data?.imageUrl ?? gift.imageUrl} rarity={gift.rarity} />
       {all.length > 1 && (
         <div className={css.wear}>
