@@ -89,7 +89,7 @@ test('a dispute shows what is frozen, and ends only as its provider says', async
   await finance.getByRole('button', { name: '结束争议' }).click()
   const sheet = finance.getByRole('dialog')
   await sheet.getByLabel('原因').fill('银行来函')
-  await sheet.getByRole('button', { name: '结束争议', exact: true }).last().click()
+  await sheet.getByRole('button', { name: '申请结束争议' }).click()
   await expect(sheet.getByRole('alert')).toContainText('支付渠道给出的状态与此不同')
   await finance.keyboard.press('Escape')
   await sandbox(request, `stripe/dispute/${paymentNo}?status=won`)

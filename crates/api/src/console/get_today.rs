@@ -7,7 +7,7 @@ use crate::envelope::{ApiResult, Done, Envelope};
 use app::HourOfSales;
 use app::ports::SilentOperation;
 use axum::extract::State;
-use domain::{ProviderOperation, Service, WorkQueue};
+use domain::{InventoryProblem, ProviderOperation, Service, WorkQueue};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -28,6 +28,13 @@ pub(crate) struct Today {
     best_sellers: Vec<SoldGiftRow>,
     /// Operations of providers that have not answered this node for several calls in a row.
     silent: Vec<SilentRow>,
+    /// The newest audit of the books, which is daily; null before the first.
+    #[schema(required = true)]
+    audit: Option<AuditRow>,
+    /// The newest comparison of what the bots hold with the books, which is hourly; null before the
+    /// first, and without bots.
+    #[schema(required = true)]
+    inventories: Option<InventoriesRow>,
     /// Seconds after which the maker can approve a proposal alone; null where another must.
     #[schema(required = true)]
     alone_after_seconds: Option<i64>,
@@ -73,6 +80,64 @@ pub(crate) struct SilentRow {
     operation: ProviderOperation,
 }
 
+/// An audit of the books.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuditRow {
+    time: Time,
+    findings: i64,
+}
+
+/// The inventories of the bots beside the books.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct InventoriesRow {
+    bots: usize,
+    /// Bots whose inventory could not be read.
+    unread: usize,
+    /// At most 100.
+    differences: Vec<InventoryDifferenceRow>,
+}
+
+/// Items of one name that are not as the books say.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct InventoryDifferenceRow {
+    problem: InventoryProblem,
+    market_hash_name: String,
+    /// Empty where it has none.
+    phase: String,
+    /// How many are missing, unknown or shown by two bots.
+    units: i64,
+    /// How many the bots hold.
+    held: i64,
+    /// How many they must hold.
+    due: i64,
+}
+
+impl From<app::InventoryDifference> for InventoryDifferenceRow {
+    fn from(found: app::InventoryDifference) -> Self {
+        Self {
+            problem: found.problem,
+            market_hash_name: found.market_hash_name,
+            phase: found.phase,
+            units: found.units,
+            held: found.held,
+            due: found.due,
+        }
+    }
+}
+
+impl InventoriesRow {
+    fn of(report: app::InventoryReport) -> Self {
+        Self {
+            bots: report.accounts.len(),
+            unread: report.unread(),
+            differences: report.differences.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
 /// An hour of sales.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -104,7 +169,13 @@ fn hours(sales: &[HourOfSales]) -> Vec<HourRow> {
 #[utoipa::path(post, path = "/getToday", operation_id = "getToday", tag = "today",
     responses((status = 200, description = "The state of the shop.", body = Envelope<Today>), StaffRefusals))]
 pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<Today> {
-    let found = console.api.app.look_up_today().await?;
+    let app = &console.api.app;
+    let found = app.look_up_today().await?;
+    let (findings, age) = (app.audit_findings().await?, app.audit_age_seconds().await?);
+    let audit = findings
+        .zip(age)
+        .map(|(findings, age)| AuditRow { time: Time(app.now().plus_seconds(-age)), findings });
+    let report = app.inventory_report().await?.filter(|report| !report.accounts.is_empty());
     let queue = |queue: app::Queue| QueueRow {
         queue: queue.name,
         waiting: queue.waiting,
@@ -120,13 +191,15 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         reason_en: reason.en,
     };
     Ok(Done(Today {
-        time: Time(console.api.app.now()),
+        time: Time(app.now()),
         queues: found.queues.into_iter().map(queue).collect(),
         paused: found.paused.into_iter().map(pause).collect(),
         sales: hours(&found.today),
         last_week: hours(&found.last_week),
         best_sellers: found.best_sellers.into_iter().map(SoldGiftRow::from).collect(),
-        silent: console.api.app.silent_operations().into_iter().map(silent).collect(),
-        alone_after_seconds: console.api.app.alone_after_seconds(),
+        silent: app.silent_operations().into_iter().map(silent).collect(),
+        audit,
+        inventories: report.map(InventoriesRow::of),
+        alone_after_seconds: app.alone_after_seconds(),
     }))
 }

@@ -204,6 +204,28 @@ both_dbs! {
         assert_eq!(best, [(&json!(1), &json!(30_000)), (&json!(1), &json!(20_000))], "of seven days, the highest amount first");
     }
 
+    async fn the_results_of_the_checks_are_shown(env: TestEnv) {
+        let desk = Desk::new(env);
+        let lin = desk.member("lin", EVERY_LOOK_UP).await;
+        let today = ask(&desk, &lin, "getToday", json!({})).await;
+        assert_eq!((&today["audit"], &today["inventories"]), (&json!(null), &json!(null)));
+        let now = desk.env.app.now();
+        let difference = json!({ "problem": "missing", "market_hash_name": "AK-47 | Redline", "phase": "", "units": 2, "held": 1, "due": 3 });
+        let account = json!({ "account": "7", "items": 4, "reason": "" });
+        let report = json!({ "accounts": [account], "units": [["missing", 2]], "differences": [difference] }).to_string();
+        let noted = [("audit_findings", "2".to_owned()), ("audit_completed_at", now.plus_seconds(-60).0.to_string()), ("inventory_report", report)];
+        desk.env.tx(move |conn| {
+            for (name, value) in &noted {
+                store::operation::metadata::put(conn, name, value)?;
+            }
+            Ok(())
+        }).await;
+        let today = ask(&desk, &lin, "getToday", json!({})).await;
+        assert_eq!(today["audit"]["findings"], json!(2), "{today}");
+        let shown = json!({ "problem": "missing", "marketHashName": "AK-47 | Redline", "phase": "", "units": 2, "held": 1, "due": 3 });
+        assert_eq!(today["inventories"], json!({ "bots": 1, "unread": 0, "differences": [shown] }));
+    }
+
     async fn what_a_provider_does_not_answer_is_shown(env: TestEnv) {
         let silent = SilentOperation { provider: "alipay", operation: ProviderOperation::QueryPayment };
         let health = |parts: &mut AppDeps| parts.provider_health = Arc::new(FakeHealth(vec![silent]));

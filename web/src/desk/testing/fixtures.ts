@@ -121,6 +121,8 @@ export const aToday = (own: Partial<Today> = {}): Today => ({
   lastWeek: hoursWith(9, { orders: 1, amountFen: 100_000 }),
   bestSellers: [{ giftId: '12', giftNameZh: 'Asiimov (zh)', giftNameEn: 'Asiimov', units: 3, amountFen: 123_456 }],
   silent: [],
+  audit: { time: minutesAgo(90), findings: 0 },
+  inventories: { bots: 2, unread: 0, differences: [] },
   aloneAfterSeconds: null,
   ...own,
 })

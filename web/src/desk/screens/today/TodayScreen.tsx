@@ -15,6 +15,7 @@ import { giftNameOf } from '../../data/giftName'
 import { usePermission } from '../../data/session'
 import { words } from '../../i18n/words'
 import { paths } from '../../router/table'
+import { Checks } from './Checks'
 import { HourChart } from './HourChart'
 import { PauseSheet, ResumeSheet } from './PauseSheets'
 import { Queues } from './Queues'
@@ -45,6 +46,7 @@ export function TodayScreen() {
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
           <BestSellers today={today} data={data} />
           <Paused today={today} data={data} />
+          <Checks query={today} today={data} />
         </>
       )}
     </Page>

@@ -40,6 +40,23 @@ it('names the providers that do not answer before everything else', async () => 
   expect(link.getAttribute('href')).toBe('/orders?state=pending_payment&method=alipay')
 })
 
+it('says what the checks of the service have found', async () => {
+  const server = fakeServer({ getMe: aMe(), getToday: aToday() })
+  await mountDesk()
+  expect(main()).toMatch(/Audit of the booksNo findingsAudited.*Bot inventories2 bots, as in the books/)
+  const wrong = { problem: 'missing', marketHashName: 'AK-47 | Redline', phase: '', units: 2, held: 1, due: 3 } as const
+  const inventories = { bots: 2, unread: 0, differences: [wrong] }
+  server.on('getToday', aToday({ audit: { time: minutesAgo(5), findings: 3 }, inventories }))
+  await cleanUp()
+  await mountDesk()
+  expect(main()).toContain('3 findings: call whoever runs the server at once')
+  expect(textOf(screen.getByRole('table', { name: 'Bot inventories' }))).toContain('AK-47 | RedlineMissing213')
+  server.on('getToday', aToday({ audit: null, inventories: { bots: 2, unread: 1, differences: [] } }))
+  await cleanUp()
+  await mountDesk()
+  expect(main()).toMatch(/Audit of the booksNo result yet.*Bot inventories1 of 2 bots cannot be read/)
+})
+
 it('counts the refunds that need hands for those who may end them, and leads to them', async () => {
   const refunds = [40, 90].map((minutes) => ({
     refundNo: `R${minutes}`,

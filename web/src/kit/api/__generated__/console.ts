@@ -2244,6 +2244,12 @@ export interface components {
             /** @description Number of the conversation. */
             conversationNo: string;
         };
+        /** @description An audit of the books. */
+        AuditRow: {
+            /** Format: int64 */
+            findings: number;
+            time: components["schemas"]["Time"];
+        };
         /** @description The books of a period. */
         BooksOfPeriod: {
             /** @description The trial balance: the closing amounts of all accounts sum to zero. */
@@ -4069,6 +4075,41 @@ export interface components {
             /** @description For the operator log, and for who approves what goes back. */
             reason: string;
         };
+        /** @description The inventories of the bots beside the books. */
+        InventoriesRow: {
+            bots: number;
+            /** @description At most 100. */
+            differences: components["schemas"]["InventoryDifferenceRow"][];
+            /** @description Bots whose inventory could not be read. */
+            unread: number;
+        };
+        /** @description Items of one name that are not as the books say. */
+        InventoryDifferenceRow: {
+            /**
+             * Format: int64
+             * @description How many they must hold.
+             */
+            due: number;
+            /**
+             * Format: int64
+             * @description How many the bots hold.
+             */
+            held: number;
+            marketHashName: string;
+            /** @description Empty where it has none. */
+            phase: string;
+            problem: components["schemas"]["InventoryProblem"];
+            /**
+             * Format: int64
+             * @description How many are missing, unknown or shown by two bots.
+             */
+            units: number;
+        };
+        /**
+         * @description A difference between an item in the books and the accounts at Steam that send items.
+         * @enum {string}
+         */
+        InventoryProblem: "missing" | "unknown" | "duplicate";
         /**
          * @description A half of an invitation, which alone opens nothing.
          * @enum {string}
@@ -5660,8 +5701,10 @@ export interface components {
              * @description Seconds after which the maker can approve a proposal alone; null where another must.
              */
             aloneAfterSeconds: number | null;
+            audit: components["schemas"]["AuditRow"] | null;
             /** @description The ten gifts for which the most was paid in the last seven days; refunds are not taken off. */
             bestSellers: components["schemas"]["SoldGiftRow"][];
+            inventories: components["schemas"]["InventoriesRow"] | null;
             /** @description The same day a week ago. */
             lastWeek: components["schemas"]["HourRow"][];
             paused: components["schemas"]["PausedService"][];
