@@ -288,6 +288,7 @@ for (const lang of LANGS) {
     await expect(page.getByText(words.copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/gift-detail/${own?.id}$`))
     const similar = page.locator('section').filter({ has: page.getByRole('heading', { name: words.similar }) })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const cards = similar.getByRole('listitem')
     await cards.first().scrollIntoViewIfNeeded()
     expect(await cards.count()).toBeGreaterThan(1)

@@ -26,7 +26,7 @@ export function useComparedGifts([first, second, third, fourth]: readonly string
 }
 
 /** Other skins of the same category, for two thirds to one and a half times of the price. */
-export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift): readonly GiftCard[] {
+export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift, enabled: boolean): readonly GiftCard[] {
   const params = {
     category: [category],
     minPriceFen: Math.floor((priceFen * 2) / 3),
@@ -35,7 +35,7 @@ export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift): r
     groupBySkin: true,
     limit: RAIL_ROWS,
   }
-  const { data } = useQuery(callOptions(useLang(), 'listGift', params))
+  const { data } = useQuery({ ...callOptions(useLang(), 'listGift', params), enabled })
   return data?.items.filter((one) => one.weapon !== weapon || one.finish !== finish) ?? []
 }
 

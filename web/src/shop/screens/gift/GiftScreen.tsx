@@ -50,38 +50,40 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <article className={css.screen} data-rarity={gift.rarity}>
-      <NavSlot>
-        <BarTitle gift={gift} title={title} />
-        <CompareButton gift={gift} />
-        <FavouriteButton gift={gift} />
-      </NavSlot>
-      <Stage gift={gift} />
-      <div className={css.choose}>
-        <header className={css.head}>
-          <p className="quiet">
-            {gift.weapon} · {t.rarity[gift.rarity]}
-          </p>
-          <h2 ref={title} className={css.name}>
-            {gift.finish || gift.weapon}
-          </h2>
-          <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
-          <p className={css.price}>
-            <Money fen={gift.priceFen} size="xl" />
-            <span className="quiet">{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
-          </p>
-        </header>
-        <ToComparison />
-        <Variants gift={gift} />
-        <BuyBar gift={gift} disabled={partial} />
-      </div>
-      <div className={css.learn} data-partial={partial || undefined}>
-        <WearBar gift={gift} />
-        {!partial && <PriceChart changes={gift.priceHistory} />}
-        {!partial && <GiftFacts gift={gift} />}
-      </div>
+    <>
+      <article className={css.screen} data-rarity={gift.rarity}>
+        <NavSlot>
+          <BarTitle gift={gift} title={title} />
+          <CompareButton gift={gift} />
+          <FavouriteButton gift={gift} />
+        </NavSlot>
+        <Stage gift={gift} />
+        <div className={css.choose}>
+          <header className={css.head}>
+            <p className="quiet">
+              {gift.weapon} · {t.rarity[gift.rarity]}
+            </p>
+            <h2 ref={title} className={css.name}>
+              {gift.finish || gift.weapon}
+            </h2>
+            <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
+            <p className={css.price}>
+              <Money fen={gift.priceFen} size="xl" />
+              <span className="quiet">{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
+            </p>
+          </header>
+          <ToComparison />
+          <Variants gift={gift} />
+          <BuyBar gift={gift} disabled={partial} />
+        </div>
+        <div className={css.learn} data-partial={partial || undefined}>
+          <WearBar gift={gift} />
+          {!partial && <PriceChart changes={gift.priceHistory} />}
+          {!partial && <GiftFacts gift={gift} />}
+        </div>
+      </article>
       {!partial && <SimilarGifts gift={gift} />}
-    </article>
+    </>
   )
 }
 

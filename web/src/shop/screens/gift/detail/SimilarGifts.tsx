@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Gift } from '../../../../kit/api/types'
 import { useTexts } from '../../../../kit/i18n/texts'
+import { useInView } from '../../../../kit/lib/useInView'
 import { GiftCard } from '../../../components/GiftCard'
 import { Section, railClass } from '../../../components/Rail'
 import { useSimilarGifts } from '../../../data/giftDetails'
@@ -12,8 +14,11 @@ import { giftTexts } from './texts'
 export function SimilarGifts({ gift }: { gift: Gift }) {
   const t = useT()
   const words = useTexts(giftTexts)
-  const gifts = useSimilarGifts(gift)
-  if (gifts.length === 0) return null
+  // Whoever does not scroll asks for nothing.
+  const [isNear, setNear] = useState(false)
+  const end = useInView(() => setNear(true), '400px', null)
+  const gifts = useSimilarGifts(gift, isNear)
+  if (gifts.length === 0) return <div ref={end} />
   const { category } = gift
   return (
     <Section
