@@ -9,6 +9,7 @@ import { GiftName } from './GiftName'
 import { audienceTexts, voucherTexts } from './texts'
 import { Amount } from './values'
 import { VoucherTerms } from './VoucherTerms'
+import { nameOf } from '../data/giftName'
 
 /**
  * The proposal in words: what customers read, a phone number, a change of gifts, a campaign, a member of staff, units
@@ -40,8 +41,8 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
   if (campaign)
     return (
       <>
-        {lang === 'en' ? campaign.nameEn : campaign.nameZh} · <VoucherTerms terms={campaign} /> ·{' '}
-        {t.vouchers(campaign.quantity)} · {t.days(campaign.days)}
+        {nameOf(campaign, lang)} · <VoucherTerms terms={campaign} /> · {t.vouchers(campaign.quantity)} ·{' '}
+        {t.days(campaign.days)}
       </>
     )
   if (staff) return <StaffChange kind={proposal.kind} staff={staff} />

@@ -4,14 +4,16 @@ import { Field } from '../../../kit/ui/Field'
 import type { Campaign } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { Select } from '../../components/Select'
+import { nameOf } from '../../data/giftName'
 import { campaignTexts } from './texts'
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void; onDone: (text: string) => void }
 
 /** Closes a campaign, and with it the unused vouchers of customers where that is chosen. */
-export function CloseSheet({ campaign: { id, state, nameZh, nameEn }, open, onClose, onDone }: Props) {
+export function CloseSheet({ campaign, open, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts)
-  const name = useLang() === 'en' ? nameEn : nameZh
+  const { id, state } = campaign
+  const name = nameOf(campaign, useLang())
   const isOpen = state === 'open'
   const choices = [...(isOpen ? [{ value: 'keep', label: t.keep }] : []), { value: 'void', label: t.void }]
   return (
@@ -34,9 +36,9 @@ export function CloseSheet({ campaign: { id, state, nameZh, nameEn }, open, onCl
 }
 
 /** Gives the customer with a phone number a voucher. */
-export function GiveSheet({ campaign: { id, nameZh, nameEn }, open, onClose, onDone }: Props) {
+export function GiveSheet({ campaign, open, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts)
-  const name = useLang() === 'en' ? nameEn : nameZh
+  const name = nameOf(campaign, useLang())
   return (
     <ActSheet
       open={open}
@@ -47,7 +49,7 @@ export function GiveSheet({ campaign: { id, nameZh, nameEn }, open, onClose, onD
       call="giveVoucher"
       changes={['listCampaign', 'getCustomer']}
       names={['phone']}
-      paramsOf={({ phone, reason }) => ({ campaignId: id, phone, reason })}
+      paramsOf={({ phone, reason }) => ({ campaignId: campaign.id, phone, reason })}
       onDone={() => onDone(t.isGiven(name))}
     >
       {(problems) => (

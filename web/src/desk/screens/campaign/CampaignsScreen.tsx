@@ -14,6 +14,7 @@ import type { Column } from '../../components/tableFeatures'
 import { actTexts } from '../../components/texts'
 import { Amount, Short, ShortTime, State } from '../../components/values'
 import { VoucherTerms } from '../../components/VoucherTerms'
+import { nameOf } from '../../data/giftName'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { CloseSheet, GiveSheet } from './CampaignSheets'
@@ -64,7 +65,7 @@ const columnsIn = (t: Texts, lang: Lang, onChoose: (chosen: Chosen) => void): Co
   {
     id: 'name',
     header: t.name,
-    cell: ({ nameZh, nameEn }) => <Short text={lang === 'en' ? nameEn : nameZh} />,
+    cell: (campaign) => <Short text={nameOf(campaign, lang)} />,
   },
   { id: 'state', header: t.state, cell: ({ state }) => <State state={state} /> },
   {
@@ -105,7 +106,7 @@ function Actions({ campaign, onChoose }: { campaign: Campaign; onChoose: (chosen
   const lang = useLang()
   const may = usePermission()
   const { state, given, quantity } = campaign
-  const name = lang === 'en' ? campaign.nameEn : campaign.nameZh
+  const name = nameOf(campaign, lang)
   return (
     <span className="row">
       {state !== 'ended' && may('close_campaigns') && (

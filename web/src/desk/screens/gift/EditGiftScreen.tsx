@@ -6,6 +6,7 @@ import type { GiftDetail } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { NotLoaded } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
+import { nameOf } from '../../data/giftName'
 import { useCall } from '../../data/calls'
 import { useNavigate, useParam } from '../../router/router'
 import { paths } from '../../router/table'
@@ -22,7 +23,7 @@ export function EditGiftScreen() {
   const giftId = useParam('giftId')
   const query = useCall('getGift', { giftId })
   const gift: GiftDetail | undefined = query.data && { ...query.data.gift, ...query.data }
-  const name = gift ? (lang === 'en' ? gift.nameEn : gift.nameZh) : giftId
+  const name = gift ? nameOf(gift, lang) : giftId
   return (
     <Page title={t.editTitle} name={`${t.editTitle} · ${name}`} up={{ to: paths.gift(giftId), label: name }}>
       {query.isPending && (

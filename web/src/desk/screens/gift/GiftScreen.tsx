@@ -14,6 +14,7 @@ import { RecordTable } from '../../components/RecordTable'
 import type { Column } from '../../components/tableFeatures'
 import { actTexts } from '../../components/texts'
 import { Amount, State, Time } from '../../components/values'
+import { nameOf } from '../../data/giftName'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { Link, useParam } from '../../router/router'
@@ -37,7 +38,7 @@ export function GiftScreen() {
   const sheet = useSheet<Act>()
   const [done, setDone] = useState('')
   const data: GiftDetail | undefined = query.data && { ...query.data.gift, ...query.data }
-  const name = data ? (lang === 'en' ? data.nameEn : data.nameZh) : giftId
+  const name = data ? nameOf(data, lang) : giftId
   const title = (
     <>
       {name}

@@ -13,6 +13,7 @@ import { useFollowedFields } from '../../components/followedFields'
 import type { Column } from '../../components/tableFeatures'
 import { useForm } from '../../components/useForm'
 import { Amount, State } from '../../components/values'
+import { nameOf } from '../../data/giftName'
 import { useList } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { commonTexts } from '../../i18n/texts'
@@ -99,7 +100,7 @@ const columnsIn = (t: Texts, lang: Lang): Column<GiftRow>[] => [
   {
     id: 'name',
     header: t.gift,
-    cell: ({ imageUrl, nameZh, nameEn }) => <NamedGift url={imageUrl} name={lang === 'en' ? nameEn : nameZh} />,
+    cell: (gift) => <NamedGift url={gift.imageUrl} name={nameOf(gift, lang)} />,
   },
   { id: 'price', header: t.price, cell: ({ priceFen }) => <Amount fen={priceFen} />, end: true },
   { id: 'available', header: t.available, cell: ({ available }) => available, end: true },
