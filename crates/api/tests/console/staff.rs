@@ -2,7 +2,8 @@
 
 use crate::desk::{Call, Desk, Member, PASSWORD, get_me, sign_in};
 use crate::work::{act, refused};
-use domain::Role;
+use app::Caller;
+use domain::{ProposalNo, Role};
 use serde_json::{Value, json};
 use testkit::both_dbs;
 
@@ -24,6 +25,23 @@ async fn halves(desk: &Desk, [maker, checker]: [&Member; 2], name: &str) -> Valu
     };
     let (link, code) = (make(maker).await, make(checker).await);
     json!({ "token": link.split_once('#').unwrap().1, "invitationCode": code })
+}
+
+/// A grant that `lin` proposes by a command under that name, as one that is written at the same
+/// moment.
+async fn proposed_at_the_same_moment(desk: &Desk, customer: &Caller) -> ProposalNo {
+    let now = desk.env.app.now();
+    let proposal_no = ProposalNo::new(now, [7; 8]);
+    let late = app::ProposeBalance {
+        proposal_no: proposal_no.clone(),
+        phone: domain::Phone::parse(&desk.env.phone(customer).await).unwrap(),
+        amount: domain::Fen(500),
+        reason: REASON.to_owned(),
+        shown: testkit::for_customers("late"),
+        operator: "lin".to_owned(),
+    };
+    desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();
+    proposal_no
 }
 
 both_dbs! {
@@ -222,19 +240,8 @@ both_dbs! {
         assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&theirs["proposalNo"])).await, "proposal_not_found");
         let log = Call::to("listLog", json!({ "action": "disable_staff" })).cookie(&zhao.cookie).data(&desk).await;
         assert_eq!(log["items"][0]["after"], json!({ "state": "disabled", "proposalNos": [theirs["proposalNo"]] }));
-        // One that is written at the same moment, here by a command under that name.
-        let now = desk.env.app.now();
-        let number = domain::ProposalNo::new(now, [7; 8]);
-        let late = app::ProposeBalance {
-            proposal_no: number.clone(),
-            phone: domain::Phone::parse(&desk.env.phone(&customer).await).unwrap(),
-            amount: domain::Fen(500),
-            reason: REASON.to_owned(),
-            shown: testkit::for_customers("late"),
-            operator: "lin".to_owned(),
-        };
-        desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();
-        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&json!(number.as_str()))).await, "staff_changed");
+        let late = proposed_at_the_same_moment(&desk, &customer).await;
+        assert_eq!(refused(&desk, &zhao, "approveProposal", approve(&json!(late.as_str()))).await, "staff_changed");
         desk.audit().await;
     }
 
@@ -248,19 +255,8 @@ both_dbs! {
         act(&desk, &mei, "setStaffRoles", json!({ "name": "lin", "roles": ["auditor"] })).await;
         let log = Call::to("listLog", json!({ "action": "set_staff_roles" })).cookie(&zhao.cookie).data(&desk).await;
         assert_eq!(log["items"][0]["after"], json!({ "roles": ["auditor"], "proposalNos": [theirs["proposalNo"]] }));
-        // One that is written at the same moment, here by a command under that name.
-        let now = desk.env.app.now();
-        let number = domain::ProposalNo::new(now, [7; 8]);
-        let late = app::ProposeBalance {
-            proposal_no: number.clone(),
-            phone: domain::Phone::parse(&desk.env.phone(&customer).await).unwrap(),
-            amount: domain::Fen(500),
-            shown: testkit::for_customers("late"),
-            reason: REASON.to_owned(),
-            operator: "lin".to_owned(),
-        };
-        desk.env.db.write(move |conn| app::propose_grant(conn, &late, now)).await.unwrap();
-        assert_eq!(refused(&desk, &zhao, "approveProposal", json!({ "proposalNo": number.as_str() })).await, "staff_changed");
+        let late = proposed_at_the_same_moment(&desk, &customer).await;
+        assert_eq!(refused(&desk, &zhao, "approveProposal", json!({ "proposalNo": late.as_str() })).await, "staff_changed");
         desk.audit().await;
     }
 
