@@ -1,6 +1,7 @@
 //! `POST getToday`
 
 use super::refusals::StaffRefusals;
+use super::rows::{row_types, rows};
 use super::state::Console;
 use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
@@ -99,41 +100,28 @@ pub(crate) struct InventoriesRow {
     differences: Vec<InventoryDifferenceRow>,
 }
 
-/// Items of one name that are not as the books say.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct InventoryDifferenceRow {
-    problem: InventoryProblem,
-    market_hash_name: String,
-    /// Empty where it has none.
-    phase: String,
-    /// How many are missing, unknown or shown by two bots.
-    units: i64,
-    /// How many the bots hold.
-    held: i64,
-    /// How many they must hold.
-    due: i64,
-}
-
-impl From<app::InventoryDifference> for InventoryDifferenceRow {
-    fn from(found: app::InventoryDifference) -> Self {
-        Self {
-            problem: found.problem,
-            market_hash_name: found.market_hash_name,
-            phase: found.phase,
-            units: found.units,
-            held: found.held,
-            due: found.due,
-        }
+row_types! {
+    /// Items of one name that are not as the books say.
+    InventoryDifferenceRow of app::InventoryDifference as found {
+        problem: InventoryProblem = found.problem,
+        market_hash_name: String = found.market_hash_name.clone(),
+        /// Empty where it has none.
+        phase: String = found.phase.clone(),
+        /// How many are missing, unknown or shown by two bots.
+        units: i64 = found.units,
+        /// How many the bots hold.
+        held: i64 = found.held,
+        /// How many they must hold.
+        due: i64 = found.due,
     }
 }
 
 impl InventoriesRow {
-    fn of(report: app::InventoryReport) -> Self {
+    fn of(report: &app::InventoryReport) -> Self {
         Self {
             bots: report.accounts.len(),
             unread: report.unread(),
-            differences: report.differences.into_iter().map(Into::into).collect(),
+            differences: rows(&report.differences),
         }
     }
 }
@@ -199,7 +187,7 @@ pub(crate) async fn get_today(State(console): State<Arc<Console>>) -> ApiResult<
         best_sellers: found.best_sellers.into_iter().map(SoldGiftRow::from).collect(),
         silent: app.silent_operations().into_iter().map(silent).collect(),
         audit,
-        inventories: report.map(InventoriesRow::of),
+        inventories: report.as_ref().map(InventoriesRow::of),
         alone_after_seconds: app.alone_after_seconds(),
     }))
 }
