@@ -2,10 +2,11 @@
 
 use app::ports::{PayClient, PayoutState};
 use app::{CreateOrder, IdemKey, Refusal};
+use db::TxError;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashState, Fen, JobId, PayMethod, Timestamp};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Barrier};
 use std::time::Duration;
 use store::operation::jobs::{self, Group};
 use store::schema::{jobs::dsl as j, payments::dsl as p};
@@ -246,5 +247,39 @@ both_dbs! {
         }
         assert_eq!(claim(later).await, None, "the lease of the other node stands");
         assert!(env.tx(move |conn| Ok(jobs::finish(conn, run)?)).await);
+    }
+    async fn a_claim_waits_for_no_job_that_another_transaction_ends(env: TestEnv) {
+        // The embedded engine has one writer.
+        if env.db.is_sqlite() {
+            return;
+        }
+        let (now, other) = (env.app.now(), env.second_node().await);
+        for reference in ["P1", "P2"] {
+            env.tx(move |conn| Ok(jobs::insert(conn, Group { kind: "close_payment", provider: "fake" }, reference, now, now)?)).await;
+        }
+        let (has_ended, may_commit) = (Arc::new(Barrier::new(2)), Arc::new(Barrier::new(2)));
+        let meet = async |barrier: &Arc<Barrier>| {
+            let barrier = Arc::clone(barrier);
+            tokio::task::spawn_blocking(move || barrier.wait()).await.unwrap();
+        };
+        let waits = (Arc::clone(&has_ended), Arc::clone(&may_commit));
+        let ends = tokio::spawn(async move {
+            let end = move |conn: &mut db::Conn| {
+                jobs::cancel(conn, "P1")?;
+                waits.0.wait();
+                waits.1.wait();
+                Ok::<_, TxError<()>>(())
+            };
+            other.db.write(end).await
+        });
+        meet(&has_ended).await;
+        let claim = move |conn: &mut db::Conn| {
+            let due: Vec<JobId> = jobs::due(conn, now, &[], 10)?.into_iter().map(|job| job.id).collect();
+            let claimed = jobs::claim(conn, &due, now, now.plus_seconds(60))?;
+            Ok(claimed.into_iter().map(|job| job.reference).collect::<Vec<_>>())
+        };
+        assert_eq!(env.tx(claim).await, ["P2"]);
+        meet(&may_commit).await;
+        ends.await.unwrap().unwrap();
     }
 }

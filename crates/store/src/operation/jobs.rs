@@ -236,45 +236,44 @@ pub fn due(
     query.load(conn)
 }
 
-/// Leases those of the given jobs that are due and not leased. In the order of their ids, so that
-/// two nodes cannot deadlock.
+/// Leases those of the given jobs that are due and not leased. A job that another transaction
+/// changes at this moment stays due: a claim that held some jobs and waited for others would
+/// deadlock with a payment that ends several jobs.
 pub fn claim(
     conn: &mut Conn,
     ids: &[JobId],
     now: Timestamp,
     lease_until: Timestamp,
 ) -> QueryResult<Vec<Job>> {
-    let mut claimed = Vec::new();
-    let mut ids = ids.to_vec();
-    ids.sort_unstable();
-    for id in ids {
-        let free = jobs::table.filter(
-            jobs::id
-                .eq(id)
-                .and(jobs::state.eq(Ready))
-                .and(jobs::run_at.le(now))
-                .and(jobs::lease_until.le(now)),
-        );
-        let job: Option<Job> = diesel::update(free)
-            .set((
-                jobs::lease_until.eq(lease_until),
-                jobs::attempts.eq(jobs::attempts + 1),
-                jobs::faults.eq(jobs::faults + 1),
-            ))
-            .returning((
-                jobs::id,
-                jobs::kind,
-                jobs::provider,
-                jobs::reference,
-                jobs::attempts,
-                jobs::faults,
-                jobs::created_at,
-            ))
-            .get_result(conn)
-            .optional()?;
-        claimed.extend(job);
-    }
-    Ok(claimed)
+    let free = jobs::table.filter(
+        jobs::id
+            .eq_any(ids)
+            .and(jobs::state.eq(Ready))
+            .and(jobs::run_at.le(now))
+            .and(jobs::lease_until.le(now)),
+    );
+    let free = free.select(jobs::id);
+    let ids: Vec<JobId> = match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => free.load(conn)?,
+        Conn::Postgres(conn) => free.for_update().skip_locked().load(conn)?,
+    };
+    diesel::update(jobs::table.filter(jobs::id.eq_any(ids)))
+        .set((
+            jobs::lease_until.eq(lease_until),
+            jobs::attempts.eq(jobs::attempts + 1),
+            jobs::faults.eq(jobs::faults + 1),
+        ))
+        .returning((
+            jobs::id,
+            jobs::kind,
+            jobs::provider,
+            jobs::reference,
+            jobs::attempts,
+            jobs::faults,
+            jobs::created_at,
+        ))
+        .get_results(conn)
 }
 
 /// Removes a job that is done; `false` when this run is no longer its newest: a node whose lease
