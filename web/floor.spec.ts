@@ -51,6 +51,9 @@ const HARMLESS = new Set([
   'print-color-adjust',
   '@starting-style',
   '@container',
+  // Each engine has its own name for the handle of a slider.
+  '::-webkit-slider-thumb',
+  '::-moz-range-thumb',
   // Safari has no forced colours.
   'forced-color-adjust',
   // `lib/hasSelectors` does it there.
