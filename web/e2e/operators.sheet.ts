@@ -20,10 +20,11 @@ async function english(page: Page): Promise<void> {
 async function open(page: Page, path: string, row = false): Promise<void> {
   await page.goto(`${CONSOLE}${path}`)
   if (row) await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
-  await page.waitForLoadState('networkidle')
 }
 
 const shoot = async (page: Page, name: string) => {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.Skeleton_skeleton')).toHaveCount(0)
   await page.waitForTimeout(500)
   await page.screenshot({ path: join(OUT, `${name}.png`) })
 }
@@ -40,7 +41,7 @@ test('pictures for customer service', async ({ browser, playwright }) => {
   await open(page, '/conversations', true)
   await shoot(page, 'service-conversation')
   await page.getByRole('link', { name: /^\d+$/ }).first().click()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: /^Customer/ })).toBeVisible()
   await shoot(page, 'service-customer')
 })
 

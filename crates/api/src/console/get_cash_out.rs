@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::refusals::StaffRefusals;
-use super::rows::{SecurityEventRow, StateRow, rows};
+use super::rows::{CashStateRow, SecurityEventRow, rows};
 use super::state::Console;
 use crate::dto::{Time, cash_no};
 use crate::envelope::{ApiResult, Done, Envelope};
@@ -66,7 +66,7 @@ pub(crate) struct CashOutCase {
     /// The newest 20.
     security_events: Vec<SecurityEventRow>,
     /// Its states, oldest first.
-    states: Vec<StateRow>,
+    states: Vec<CashStateRow>,
 }
 
 /// Returns a cash-out with what moved in the customer's account before.

@@ -373,11 +373,13 @@ row_types! {
         create_time: Time = Time(job.created_at),
     }
 
-    /// A state that something had.
-    StateRow of app::StatusChange as change {
+    /// A state that a cash-out had.
+    CashStateRow of app::StatusChange as change {
         state: String = change.state.clone(),
         #[schema(required = true)]
-        reason: Option<String> = change.reason.clone(),
+        reason_zh: Option<String> = cash_reason(change.reason.as_deref(), Lang::Zh),
+        #[schema(required = true)]
+        reason_en: Option<String> = cash_reason(change.reason.as_deref(), Lang::En),
         time: Time = Time(change.created_at),
     }
 
@@ -424,6 +426,8 @@ row_types! {
         event: String = entry.event.clone(),
         /// The reason of an event, or who did the action and what the log says besides.
         #[schema(required = true)]
-        detail: Option<String> = entry.detail.clone(),
+        detail: Option<String> = entry.detail.as_ref().map(|detail| {
+            app::cash_reason_line(detail).unwrap_or_else(|| detail.clone())
+        }),
     }
 }

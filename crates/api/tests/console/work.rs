@@ -136,6 +136,11 @@ both_dbs! {
             let body = desk.env.app.list_message(&funded.caller, lang, None, 1).await.unwrap().remove(0).text.body;
             assert!(body.contains(words) && !body.contains(REASON), "{body}");
         }
+        let case = Call::to("getCashOut", json!({ "cashNo": second.cash_no.as_str() })).cookie(&lin.cookie).data(&desk).await;
+        let last = &case["states"].as_array().unwrap().last().unwrap();
+        assert_eq!((&last["reasonZh"], &last["reasonEn"]), (&json!("姓名不符"), &json!("another name")));
+        let timeline = Call::to("getCustomer", json!({ "customerId": case["customerId"] })).cookie(&lin.cookie).data(&desk).await["timeline"].to_string();
+        assert!(timeline.contains("姓名不符 / another name"), "{timeline}");
         let logged = Call::to("listLog", json!({ "action": "reject_cash" })).cookie(&mei.cookie).data(&desk).await;
         let after = json!({ "state": "rejected", "reasonZh": "姓名不符", "reasonEn": "another name" });
         assert_eq!((&logged["items"][0]["after"], &logged["items"][0]["reason"]), (&after, &json!(REASON)));

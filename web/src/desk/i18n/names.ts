@@ -152,7 +152,7 @@ const STATES: Readonly<Record<string, Word>> = {
   hold: ['Steam 会暂挂交易', 'Steam would hold the trade'],
   other_items: ['收到的饰品不符', 'Other items came'],
   withdrawn: ['已撤销', 'Withdrawn'],
-  refused: ['Steam 拒绝', 'Refused by Steam'],
+  refused: ['被拒绝', 'Refused'],
   payment_disputed: ['付款有争议', 'Payment disputed'],
   begun: ['已发起', 'Begun'],
   decided: ['已决定', 'Decided'],

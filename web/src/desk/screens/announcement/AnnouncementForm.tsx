@@ -17,7 +17,7 @@ import { commonTexts } from '../../i18n/texts'
 import css from './AnnouncementForm.module.css'
 import { Preview } from './Preview'
 import { announcementTexts } from './texts'
-import { FIELDS, checkTexts, textsIn, withPicture } from './values'
+import { FIELDS, checkTexts, textsIn, wholeTime, withPicture } from './values'
 import type { Field as FieldName } from './values'
 
 const BODY_ROWS = 12
@@ -41,8 +41,8 @@ export function AnnouncementForm({ texts, draft, isNew = false, submit, onSubmit
   const [shown, setShown] = useState(texts)
   const { form, problems } = useForm(
     FIELDS,
-    (values) => checkTexts(values, { ...t, ...common }),
-    (values) => onSubmit(textsIn(values), values.at.trim()),
+    (values) => checkTexts(values, { ...t, ...common }, Date.now()),
+    (values) => onSubmit(textsIn(values), wholeTime(values.at)),
   )
   const [bodies, setBodies] = useState({ Zh: texts.bodyZh, En: texts.bodyEn })
   // The picture has no words yet: whoever writes them knows what it shows.

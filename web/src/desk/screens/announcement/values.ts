@@ -7,7 +7,7 @@ export type Field = (typeof FIELDS)[number]
 
 export const TITLE_MAX = 80
 export const SUMMARY_MAX = 200
-const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/
 
 export const NEW: AnnouncementTexts = {
   titleZh: '',
@@ -36,16 +36,19 @@ export const textsIn = (values: Record<Field, string>): AnnouncementTexts => ({
   voucherCode: values.voucherCode.trim() || null,
 })
 
+/** A typed time by Beijing's clock, to the second; empty where none is typed. */
+export const wholeTime = (typed: string) => typed.trim().replace(/ (\d{2}:\d{2})$/, ' $1:00')
+
 /** A body with a picture at its end, whose words are still to be written. */
 export const withPicture = (body: string, url: string) => `${body.trimEnd()}\n\n![](${url})\n`.trimStart()
 
 /** A picture without words. */
 const BARE_PICTURE = /!\[\s*\]\(/
 
-type Words = { fieldEmpty: string; wrongTime: string; bare: string; tooLong: (max: number) => string }
+type Words = { fieldEmpty: string; wrongTime: string; pastTime: string; bare: string; tooLong: (max: number) => string }
 
 /** Names the fields that are empty, too long or no time. */
-export function checkTexts(values: Record<Field, string>, t: Words): Partial<Record<Field, string>> {
+export function checkTexts(values: Record<Field, string>, t: Words, now: number): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {}
   for (const field of LINES) {
     const max = field.startsWith('title') ? TITLE_MAX : SUMMARY_MAX
@@ -53,6 +56,8 @@ export function checkTexts(values: Record<Field, string>, t: Words): Partial<Rec
   }
   for (const field of BODIES) if (BARE_PICTURE.test(values[field])) problems[field] = t.bare
   for (const field of [...LINES, ...BODIES]) if (values[field].trim() === '') problems[field] = t.fieldEmpty
-  if (values.at.trim() !== '' && !TIME.test(values.at.trim())) problems.at = t.wrongTime
+  const at = wholeTime(values.at)
+  if (at !== '' && !TIME.test(at)) problems.at = t.wrongTime
+  else if (Date.parse(`${at.replace(' ', 'T')}+08:00`) <= now) problems.at = t.pastTime
   return problems
 }

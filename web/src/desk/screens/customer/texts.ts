@@ -121,7 +121,7 @@ export const accountTexts = defineTexts(
     giveUp: (yuan: string) => `客户放弃余额 ${yuan}（仅限低于最低提现金额的余额）`,
     hint: {
       freeze:
-        '客户立即退出登录，待支付的订单取消，不能再登录、下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
+        '客户立即退出登录，待支付的订单取消。之后登录只能咨询客服，不能下单、支付、兑换、提取或提现。已开始的发货、退款和提取照常进行。',
       unfreeze: '批准后客户可以重新使用全部功能。',
       endLogins: '客户的所有设备退出登录，可以重新登录。',
       unlock: '清除登录密码和提取密码的错误次数；密码不变。请先核实是本人。',
@@ -161,9 +161,9 @@ export const accountTexts = defineTexts(
       `The customer gives up the balance of ${yuan}: only one that is too small to be cashed out`,
     hint: {
       freeze:
-        'The customer is signed out at once, unpaid orders are cancelled, and the customer can neither sign in, ' +
-        'order, ' +
-        'pay, exchange, extract nor cash out. Deliveries, refunds and extractions that have begun go on.',
+        'The customer is signed out at once, and unpaid orders are cancelled. Signed in again, the customer can ask ' +
+        'customer service, but neither order, pay, exchange, extract nor cash out. Deliveries, refunds and ' +
+        'extractions that have begun go on.',
       unfreeze: 'Once it is approved, the customer can use everything again.',
       endLogins: 'The customer is signed out on all devices, and can sign in again.',
       unlock:

@@ -51,7 +51,7 @@ export const giftTexts = defineTexts(
     offSale: '下架',
     onSale: '上架',
     offSaleHint: '客户不再能看到和购买。待支付的订单仍可支付，背包中的礼品不受影响。',
-    onSaleHint: '客户又能看到和购买。',
+    onSaleHint: '客户能看到和购买。',
     isOffSale: '已下架',
     isOnSale: '已上架',
     changePrice: '改价',
@@ -105,7 +105,7 @@ export const giftTexts = defineTexts(
     offSale: 'Take off sale',
     onSale: 'Put on sale',
     offSaleHint: 'Customers no longer see or order it. Unpaid orders can still be paid, and bags keep theirs.',
-    onSaleHint: 'Customers see and order it again.',
+    onSaleHint: 'Customers can see and order it.',
     isOffSale: 'It is off sale',
     isOnSale: 'It is on sale',
     changePrice: 'Change price',
@@ -115,7 +115,7 @@ export const giftTexts = defineTexts(
     wrongPrice: 'Another amount than now, such as 12.50',
     priceNow: 'Price now',
     change: 'Change',
-    gaining: 'Units the rise is about',
+    gaining: 'Units in bags that gain',
     exposure: 'Worth more by',
     vouchers: 'Units bought with a voucher are exchanged for at most what was paid, so they may gain nothing.',
     priceAlone: 'One person may do this: it holds at once.',
@@ -316,7 +316,7 @@ export const giftFormTexts = defineTexts(
     noExterior: '无（未涂装）',
     modelHint: '如 ak47',
     colorHint: '十六进制，留空则用该稀有度的颜色',
-    keyHint: '这六项决定是哪件礼品，新增后不能修改。',
+    keyHint: '武器编号、皮肤编号、外观、品质、相位和市场名称决定是哪件礼品，新增后不能修改。',
     fixedHint: '武器与皮肤编号、外观、品质、相位和市场名称不能修改；价格、库存和销售在礼品详情中修改。',
     stockHint: '货值超过单人上限时，库存须由另一名员工审批',
     picture: '图片',
@@ -389,7 +389,9 @@ export const giftFormTexts = defineTexts(
     noExterior: 'None (not painted)',
     modelHint: 'Such as ak47',
     colorHint: 'Empty for that of the rarity',
-    keyHint: 'These six say which gift it is, and cannot be changed later.',
+    keyHint:
+      'The numbers of weapon and finish, exterior, quality, phase and market name say which gift it is, and ' +
+      'cannot be changed later.',
     fixedHint:
       'The numbers of weapon and finish, exterior, quality, phase and market name stay. Price, stock and sale are ' +
       'changed on the page of the gift.',

@@ -118,7 +118,7 @@ export const staffTexts = defineTexts(
         title: (name: string) => `Invitation link of ${name}`,
         hint: (name: string) =>
           `The link is shown this once. Give it to ${name} alone, in person or by a channel you trust. ` +
-          'It needs the code of whoever approved the invitation. Another one ends it.',
+          'It needs the code of whoever approved the invitation. A newer link replaces it.',
         until: 'Can be used until',
         make: 'Make the link',
       },
@@ -127,7 +127,7 @@ export const staffTexts = defineTexts(
         title: (name: string) => `Invitation code of ${name}`,
         hint: (name: string) =>
           `The code is shown this once. Give it to ${name} in person, and never to whoever proposed the invitation: ` +
-          'they have the link, and link and code together sign in. Another one ends it.',
+          'they have the link, and link and code together sign in. A newer code replaces it.',
         until: 'Can be used until',
         make: 'Make the code',
       },
