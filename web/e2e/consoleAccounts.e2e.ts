@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { newCustomer, randomPhone, readCode, requestSmsCode, signInAs } from './customers'
+import { minorIdNumber, newCustomer, randomPhone, readCode, requestSmsCode, signInAs } from './customers'
 import { CONSOLE, BINARY, act, newStaff } from './staff'
 import { axeFindings } from './steps'
 import { expect, test } from './test'
 
-// Another phone number, by the customer and by two members of staff, and requests about personal data.
+// Another phone number, by the customer and by two members of staff, requests about personal data, and the balance of a
+// minor.
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!CONSOLE || !BINARY, 'scripts/e2e.sh names the console and its program')
@@ -106,6 +107,44 @@ test('the data of a customer are handed over, and the account is closed by two',
   await done(manager, '须由另一名员工审批')
   await approve('注销账号', id)
   expect(await signIn(page, customer.phone, customer.password)).toMatchObject({ reason: 'invalid_credentials' })
+})
+
+test('the balance of a minor is paid to a guardian by two, and marked as paid once', async ({ request }) => {
+  const customer = await newCustomer(request, { balance: 1000 })
+  await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: minorIdNumber() })
+  const { id } = await customer.call<{ id: string }>('GET', 'getUserInfo')
+  await manager.goto(`${CONSOLE}/customers/${id}`)
+  await manager.getByRole('button', { name: '把余额付给监护人' }).click()
+  await manager.getByRole('dialog').getByLabel('个案编号').fill('个案 2026-118')
+  expect(await axeFindings(manager)).toEqual([])
+  await manager.screenshot({ path: test.info().outputPath('guardian.png') })
+  await act(manager, '申请把余额付给监护人')
+  await done(manager, '须由另一名员工审批')
+  await finance.goto(`${CONSOLE}/approvals`)
+  const proposal = finance.getByRole('row').filter({ hasText: '余额付给监护人' }).filter({ hasText: id })
+  await expect(proposal).toContainText('个案 2026-118')
+  await expect(proposal).toContainText(`****${customer.phone.slice(7)}`)
+  await approve('余额付给监护人', id)
+  expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ balanceFen: 0 })
+  // Both look at the list at the same time.
+  const toPay = (page: Page) => page.getByRole('row').filter({ hasText: '个案 2026-118' }).filter({ hasText: id })
+  for (const page of [manager, finance]) {
+    await page.goto(`${CONSOLE}/cash-outs`)
+    await toPay(page)
+      .getByRole('button', { name: /^标记为已付/ })
+      .click()
+    await page.getByRole('dialog').getByLabel('银行转账编号').fill('B2026112500017')
+  }
+  expect(await axeFindings(finance)).toEqual([])
+  await finance.screenshot({ path: test.info().outputPath('paid.png') })
+  await act(finance, '标记为已付')
+  await done(finance, '已标记为已付')
+  await expect(toPay(finance)).toHaveCount(0)
+  const sheet = manager.getByRole('dialog')
+  await sheet.getByLabel('原因').fill('已在网银转账')
+  await sheet.getByRole('button', { name: '标记为已付', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toContainText(/new\d+ 已于 .* 标记为已付，转账编号 B2026112500017/)
+  await manager.keyboard.press('Escape')
 })
 
 for (const look of [

@@ -73,15 +73,12 @@ pub use bag::{
 pub use brand::{AgreementEdition, Brand, Company};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout,
-    BANK_FILE, BankFileFault, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout,
-    CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts,
-    ImportPayoutResults, ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout,
-    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
-    account_digest, approve_cash, approve_guardian_payout, cancel_guardian_payout,
-    cash_outs_to_review, export_payouts, import_payout_results, mark_guardian_payout_paid,
-    open_guardian_payouts, open_payout_batches, propose_guardian_payout, read_bank_results,
-    reject_cash, write_bank_file,
+    AccountSource, AppliedCash, ApplyCash, BANK_FILE, BankFileFault, BankOutcome, BankPayout,
+    BankResult, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts,
+    ExportedPayouts, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,
+    SetCashAccount, account_digest, approve_cash, cash_outs_to_review, export_payouts,
+    guardian_payouts_to_pay, import_payout_results, mark_guardian_payout_paid, open_payout_batches,
+    read_bank_results, reject_cash, write_bank_file,
 };
 pub use change_price::{PreviewedPrice, preview_price};
 pub use change_prices::{PreviewedPrices, PriceLine, PriceRule, PriceSource, WrongPriceLine};
@@ -132,15 +129,16 @@ pub use proposal::{
     ApproveCashByOperator, ApprovedProposal, BroadcastByOperator, ChangePriceByOperator,
     ChangePricesByOperator, ChangeStaffByOperator, ChangeStockByOperator, ClosePeriod,
     CreateCampaignByOperator, Decided, EndDisputeByOperator, EndRefundByOperator, ImportByOperator,
-    ImportedByOperator, ProposeBalance, ProposePhone, ProposeUnfreeze, ProposeWithdrawal,
-    ProposedChange, ProposedCorrection, ProposedReturn, ProposedStaff, ProposedWithdrawal,
-    RefundByOperator, ResolveByOperator, ShownProposal, StaffChange, approve_cash_by_operator,
-    approve_proposal, broadcast_by_operator, cancel_proposal, change_price_by_operator,
-    change_prices_by_operator, change_staff_by_operator, change_stock_by_operator,
-    create_campaign_by_operator, end_dispute_by_operator, end_refund_by_operator,
-    import_by_operator, open_proposals, proposal_to_end_dispute, propose_close, propose_correction,
-    propose_grant, propose_phone, propose_unfreeze, propose_withdrawal, refund_by_operator,
-    resolve_by_operator, uncredited_deposits,
+    ImportedByOperator, ProposeBalance, ProposeGuardianPayout, ProposePhone, ProposeUnfreeze,
+    ProposeWithdrawal, ProposedChange, ProposedCorrection, ProposedReturn, ProposedStaff,
+    ProposedWithdrawal, RefundByOperator, ResolveByOperator, ShownProposal, StaffChange,
+    approve_cash_by_operator, approve_proposal, broadcast_by_operator, cancel_proposal,
+    change_price_by_operator, change_prices_by_operator, change_staff_by_operator,
+    change_stock_by_operator, create_campaign_by_operator, end_dispute_by_operator,
+    end_refund_by_operator, import_by_operator, open_proposals, proposal_to_end_dispute,
+    propose_close, propose_correction, propose_grant, propose_guardian_payout, propose_phone,
+    propose_unfreeze, propose_withdrawal, refund_by_operator, resolve_by_operator,
+    uncredited_deposits,
 };
 pub use reconciliation::{
     CompareStatement, ComparedStatement, PlannedResolution, ResolveDifference, ResolvedDifference,
@@ -167,7 +165,7 @@ pub use store::customer::security_events::SecurityEvent;
 pub use store::ledger::books::{AccountTotals, CauseTotals, JournalLine, OwedItems};
 pub use store::ledger::{BalanceEvent, CustomersTransfer};
 pub use store::money::cash_outs::{CashOut, UNCONFIRMED};
-pub use store::money::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
+pub use store::money::guardian_payouts::GuardianPayout;
 pub use store::money::payout_batches::PayoutBatch;
 pub use store::money::statements::MonthFees;
 pub use store::money::statements::StoredDifference;

@@ -50,8 +50,6 @@ id! {
     DepositId,
     /// One dispute of a payment.
     DisputeId,
-    /// One payout to a minor's guardian.
-    GuardianPayoutId,
     /// One operator's proposal that another one must approve.
     ProposalId,
     /// One exchange of items for balance.

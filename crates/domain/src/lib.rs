@@ -86,15 +86,14 @@ pub use deposit::{
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, GiftSort, Quality, Rarity};
-pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutReference};
+pub use guardian_payout::PayoutReference;
 pub use hidden::is_hidden;
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, AssetId, BroadcastId, CampaignId, CashAccountId, CashOutId,
     ConversationId, ConversationMessageId, DepositId, DisputeId, ExchangeId, ExtractId, GiftId,
-    GuardianPayoutId, ItemId, JobId, MessageId, OperatorLogId, OrderId, PaymentId, PointsRecordId,
-    ProposalId, RefundId, SecurityEventId, SessionId, StaffId, StaffSessionId, TransferId, UserId,
-    VoucherId,
+    ItemId, JobId, MessageId, OperatorLogId, OrderId, PaymentId, PointsRecordId, ProposalId,
+    RefundId, SecurityEventId, SessionId, StaffId, StaffSessionId, TransferId, UserId, VoucherId,
 };
 pub use inventory::InventoryProblem;
 pub use job::JobKind;
@@ -122,7 +121,7 @@ pub use proposal::{BALANCE_CHANGE_MAX, OperatorReason, ProposalKind};
 pub use provider_operation::ProviderOperation;
 pub use public_no::{
     CashNo, ConversationNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo,
-    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
+    OrderNo, PaymentNo, PayoutBatchNo, ProposalNo, RecoveryNo, RefundNo,
 };
 pub use public_no::{PUBLIC_NO_LENGTH, number_made_at};
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};

@@ -66,7 +66,6 @@ text_enum!(
         ProposeGuardianPayout = "propose_guardian_payout",
         ApproveGuardianPayout = "approve_guardian_payout",
         MarkGuardianPayoutPaid = "mark_guardian_payout_paid",
-        CancelGuardianPayout = "cancel_guardian_payout",
         Grant = "grant",
         ProposeGrant = "propose_grant",
         CorrectBalance = "correct_balance",
@@ -214,7 +213,6 @@ impl LogAction {
             | Self::ProposeGuardianPayout
             | Self::ApproveGuardianPayout
             | Self::MarkGuardianPayoutPaid
-            | Self::CancelGuardianPayout
             | Self::Grant
             | Self::ProposeGrant
             | Self::CorrectBalance

@@ -25,6 +25,8 @@ text_enum!(
         ChangePrices = "change_prices",
         /// A customer gets another phone number, because the old one is lost.
         ChangePhone = "change_phone",
+        /// A minor's balance is paid to a guardian outside the service.
+        PayGuardian = "pay_guardian",
         /// A customer's balance is changed, because it was wrong.
         CorrectBalance = "correct_balance",
         /// A voucher campaign is created.
@@ -59,6 +61,12 @@ impl ProposalKind {
         matches!(self, Self::InviteStaff | Self::RenewInvitation | Self::SetStaffRoles)
     }
 
+    /// Whether one person never does it alone, whatever the rules say.
+    #[must_use]
+    pub const fn always_needs_two(self) -> bool {
+        self.is_about_staff() || matches!(self, Self::PayGuardian)
+    }
+
     /// The right that a member of staff needs to propose it.
     #[must_use]
     pub const fn permission(self) -> Permission {
@@ -70,7 +78,7 @@ impl ProposalKind {
             Self::EndRefund | Self::ResolveDifference => Permission::ReconcileStatements,
             Self::ChangePrice | Self::ChangePrices | Self::RaiseStock => Permission::ManageGifts,
             Self::ChangePhone => Permission::ManageLogins,
-            Self::CorrectBalance | Self::Grant => Permission::ProposeBalances,
+            Self::CorrectBalance | Self::Grant | Self::PayGuardian => Permission::ProposeBalances,
             Self::CreateCampaign => Permission::CreateCampaigns,
             Self::ReturnPayouts => Permission::ManagePayouts,
             Self::RefundOrder => Permission::RefundOrders,

@@ -71,8 +71,6 @@ public_no! {
     ExchangeNo, 'X', "exchangeNo";
     /// The number of a forfeit, `F` + day + 13 characters.
     ForfeitNo, 'F', "forfeitNo";
-    /// The number of a payout to a minor's guardian, `M` + day + 13 characters.
-    GuardianPayoutNo, 'M', "payoutNo";
     /// The number of a difference from a provider's statement, `D` + day + 13 characters.
     DifferenceNo, 'D', "differenceNo";
     /// The number of a dispute of a payment, `K` + day + 13 characters.
@@ -80,7 +78,8 @@ public_no! {
     /// The number of what came back of a lost dispute, `V` + day + 13 characters.
     RecoveryNo, 'V', "recoveryNo";
     /// The number of an operator's proposal that another one must approve, `Q` + day + 13
-    /// characters. A correction of a balance keeps that of its proposal.
+    /// characters. A grant, a correction of a balance and a payout to a minor's guardian keep that
+    /// of their proposal.
     ProposalNo, 'Q', "proposalNo";
     /// The number of a conversation with staff, `W` + day + 13 characters.
     ConversationNo, 'W', "conversationNo";

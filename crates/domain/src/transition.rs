@@ -56,8 +56,8 @@ pub(crate) use transitions;
 #[cfg(test)]
 mod tests {
     use crate::{
-        CashState, ConversationState, DepositState, DisputeState, ExtractState,
-        GuardianPayoutState, ItemState, OrderState, PaymentState, RefundState, VoucherState,
+        CashState, ConversationState, DepositState, DisputeState, ExtractState, ItemState,
+        OrderState, PaymentState, RefundState, VoucherState,
     };
     use std::collections::BTreeSet;
     use std::fmt::Debug;
@@ -108,8 +108,6 @@ mod tests {
         check(D::ALL, D::TRANSITIONS, &[D::Won, D::Lost], &[]);
         use ExtractState as E;
         check(E::ALL, E::TRANSITIONS, &[E::Final, E::RolledBack], &[]);
-        use GuardianPayoutState as G;
-        check(G::ALL, G::TRANSITIONS, &[G::Paid, G::Cancelled], &[]);
         check(ConversationState::ALL, ConversationState::TRANSITIONS, &[], &[]);
         use VoucherState as V;
         check(V::ALL, V::TRANSITIONS, &[], &[V::Expired]);

@@ -790,8 +790,8 @@ CREATE TABLE proposals (
     -- day of a period to close.
     subject_no TEXT,
     -- The prices or the stock before and after, the campaign, the roles of a member of staff, a
-    -- customer's phone numbers, the reason that a customer reads for a change of the balance, or
-    -- how something ends, as JSON.
+    -- customer's phone numbers, the reason that a customer reads for a change of the balance, the
+    -- phone number of a minor whose guardian is paid, or how something ends, as JSON.
     change TEXT,
     -- The amount that is added to the balance, or taken from it where it is negative; for a
     -- deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the new
@@ -814,9 +814,9 @@ CREATE TABLE proposals (
     CHECK ((change IS NOT NULL) = (kind IN (
         'change_price', 'raise_stock', 'create_campaign', 'change_prices',
         'invite_staff', 'renew_invitation', 'set_staff_roles', 'change_phone', 'send_broadcast',
-        'grant', 'correct_balance'
+        'grant', 'correct_balance', 'pay_guardian'
     ) OR subject_no IS NOT NULL)),
-    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind NOT IN ('change_phone', 'grant', 'correct_balance'))),
+    CHECK ((user_id IS NULL) = (change IS NOT NULL AND kind NOT IN ('change_phone', 'grant', 'correct_balance', 'pay_guardian'))),
     UNIQUE (gift_id, kind),
     UNIQUE (subject_no, kind)
 );
@@ -1042,40 +1042,30 @@ CREATE TABLE forfeits (
 CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
 
 -- Balances of minors, who cannot cash out, which operators pay to a guardian outside the service:
--- one operator proposes, another approves.
+-- one operator has proposed each, another has approved it. Each is the cause of a transfer of the
+-- code `guardian_payout`.
 CREATE TABLE guardian_payouts (
     id {{id}},
+    -- The number of its proposal.
     payout_no TEXT NOT NULL UNIQUE,
     user_id BIGINT NOT NULL REFERENCES users (id),
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     -- Where the guardian's proof is filed, in an operator's words.
     reference TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
+    approved_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    state TEXT NOT NULL,
-    approved_by TEXT,
-    -- When it came into its state.
-    changed_at BIGINT NOT NULL,
-    CHECK ((approved_by IS NOT NULL) = (state IN ('approved', 'paid'))),
-    CHECK (approved_by <> proposed_by)
+    -- The operator who has paid it outside the service, the number of the payment, and when it was
+    -- marked as paid; all NULL until then.
+    paid_by TEXT,
+    paid_reference TEXT,
+    paid_at BIGINT CHECK (paid_at >= created_at),
+    CHECK (approved_by <> proposed_by),
+    CHECK ((paid_at IS NULL) = (paid_by IS NULL)),
+    CHECK ((paid_at IS NULL) = (paid_reference IS NULL))
 );
-CREATE UNIQUE INDEX guardian_payouts_proposed ON guardian_payouts (user_id) WHERE state = 'proposed';
+CREATE INDEX guardian_payouts_to_pay ON guardian_payouts (id) WHERE paid_at IS NULL;
 CREATE INDEX guardian_payouts_by_user ON guardian_payouts (user_id, id);
-
--- Each state of a payout to a guardian, with the operator; none if the customer deleted the
--- account. The approval is the cause of every transfer of the code `guardian_payout`.
-CREATE TABLE guardian_payout_changes (
-    id {{id}},
-    payout_id BIGINT NOT NULL REFERENCES guardian_payouts (id),
-    user_id BIGINT NOT NULL REFERENCES users (id),
-    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
-    state TEXT NOT NULL,
-    operator TEXT,
-    -- Where the guardian's proof is filed, and for the payment the bank's or provider's number.
-    reference TEXT,
-    created_at BIGINT NOT NULL,
-    UNIQUE (payout_id, state)
-);
 
 -- A payment provider's statement of a day in Beijing (20261121), which is fetched once or stored by
 -- an operator. One that was withdrawn stays, and another one of the day may follow.
@@ -1178,7 +1168,6 @@ CREATE TABLE metadata (
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
 {{append_only dispute_recoveries: id; recovery_no}}
-{{append_only guardian_payout_changes: id; payout_id, state}}
 {{append_only statements: id; provider, day, revision}}
 {{append_only statement_withdrawals: id; statement_id}}
 {{append_only payout_batches: id; batch_no}}

@@ -244,14 +244,8 @@ diesel::table! {
 diesel::table! {
     guardian_payouts (id) {
         id -> BigInt, payout_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
-        reference -> Text, proposed_by -> Text, created_at -> BigInt, state -> Text,
-        approved_by -> Nullable<Text>, changed_at -> BigInt,
-    }
-}
-diesel::table! {
-    guardian_payout_changes (id) {
-        id -> BigInt, payout_id -> BigInt, user_id -> BigInt, amount_fen -> BigInt, state -> Text,
-        operator -> Nullable<Text>, reference -> Nullable<Text>, created_at -> BigInt,
+        reference -> Text, proposed_by -> Text, approved_by -> Text, created_at -> BigInt,
+        paid_by -> Nullable<Text>, paid_reference -> Nullable<Text>, paid_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {

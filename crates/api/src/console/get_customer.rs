@@ -12,7 +12,7 @@ use crate::dto::Time;
 use crate::envelope::{ApiResult, Done, Envelope};
 use app::Refusal;
 use axum::extract::State;
-use domain::UserId;
+use domain::{UserId, age};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -35,6 +35,8 @@ pub(crate) struct CustomerCase {
     nick_name: String,
     registered_time: Time,
     is_real_name_verified: bool,
+    /// Whether the customer is known to be a minor, who cannot cash out.
+    is_minor: bool,
     has_extract_password: bool,
     /// The Steam account of the trade URL.
     #[schema(required = true)]
@@ -77,7 +79,7 @@ pub(crate) async fn get_customer(
 ) -> ApiResult<CustomerCase> {
     let id = UserId::parse(&params.id).map_err(|_| Refusal::CustomerNotFound)?;
     let found = console.api.app.look_up_customer(id).await?;
-    let lists = &found.lists;
+    let (lists, today) = (&found.lists, console.api.app.now().beijing_day());
     let sent: Vec<_> =
         lists.messages.iter().map(|message| console.api.app.sent_message(message)).collect();
     Ok(Done(CustomerCase {
@@ -86,6 +88,7 @@ pub(crate) async fn get_customer(
         nick_name: found.nick_name,
         registered_time: Time(found.registered_at),
         is_real_name_verified: found.is_real_name_verified,
+        is_minor: found.date_of_birth.is_some_and(|day| age::is_minor(day, today)),
         has_extract_password: found.has_extract_password,
         steam_account: found.trade_partner.map(|partner| partner.to_string()),
         balance_fen: found.balance.0,

@@ -69,6 +69,7 @@ mod list_delivery;
 mod list_difference;
 mod list_dispute;
 mod list_gift;
+mod list_guardian_payout;
 mod list_job;
 mod list_log;
 mod list_my_sessions;
@@ -80,6 +81,7 @@ mod list_staff;
 mod list_transfer;
 mod long_body;
 mod make_invitation;
+mod mark_guardian_payout_paid;
 mod me;
 mod message_customer;
 mod note_conversation;
@@ -94,6 +96,7 @@ mod proposal_rows;
 mod propose_closing;
 mod propose_correction;
 mod propose_grant;
+mod propose_guardian_payout;
 mod propose_phone;
 mod propose_unfreeze;
 mod proposed;
@@ -181,6 +184,9 @@ fn routes_about_customers() -> Vec<(Permission, Call)> {
         (Permission::ManagePayouts, routes!(export_payouts::export_payouts)),
         (Permission::ManagePayouts, routes!(get_payout_results::get_payout_results)),
         (Permission::ManagePayouts, routes!(import_payout_results::import_payout_results)),
+        (Permission::ProposeBalances, routes!(propose_guardian_payout::propose_guardian_payout)),
+        (Permission::ReadCashOuts, routes!(list_guardian_payout::list_guardian_payout)),
+        (Permission::ManagePayouts, routes!(mark_guardian_payout_paid::mark_guardian_payout_paid)),
         (Permission::ReadConversations, routes!(list_conversation::list_conversation)),
         (Permission::ReadConversations, routes!(get_conversation::get_conversation)),
         (

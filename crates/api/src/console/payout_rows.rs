@@ -1,4 +1,4 @@
-//! Rows of payouts that a bank gets as files.
+//! Rows of payouts that a bank gets as files, and of those to guardians.
 
 use super::rows::row_types;
 use crate::dto::Time;
@@ -21,6 +21,19 @@ row_types! {
         batch_no: String = batch.batch_no.to_string(),
         exported_by: String = batch.exported_by.clone(),
         create_time: Time = Time(batch.created_at),
+    }
+
+    /// A payout to a minor's guardian that waits for its payment.
+    GuardianPayoutRow of app::GuardianPayout as payout {
+        payout_no: String = payout.payout_no.to_string(),
+        customer_id: String = payout.user_id.to_string(),
+        amount_fen: i64 = payout.amount_fen.0,
+        /// Where the guardian's proof is filed.
+        reference: String = payout.reference.clone(),
+        proposed_by: String = payout.proposed_by.clone(),
+        approved_by: String = payout.approved_by.clone(),
+        /// Since when it has left the balance.
+        create_time: Time = Time(payout.created_at),
     }
 
     /// The effect of an import.

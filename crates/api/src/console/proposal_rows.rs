@@ -25,10 +25,11 @@ fn before_and_after(open: &app::ShownProposal) -> Option<(i64, i64)> {
 }
 
 /// The phone number before, masked, and the one after, which the checker compares with the case.
-fn phones(open: &app::ShownProposal) -> Option<(String, String)> {
+fn phones(open: &app::ShownProposal) -> Option<(String, Option<String>)> {
     let masked = |text: &str| Phone::parse(text).map(|phone| phone.masked()).unwrap_or_default();
     match change_of(open)? {
-        ProposedChange::Phone { before, after } => Some((masked(&before), after)),
+        ProposedChange::Phone { before, after } => Some((masked(&before), Some(after))),
+        ProposedChange::Guardian { phone } => Some((masked(&phone), None)),
         _ => None,
     }
 }
@@ -88,13 +89,13 @@ row_types! {
         /// The proposed price or available units.
         #[schema(required = true)]
         after: Option<i64> = before_and_after(open).map(|(_, after)| after),
-        /// For a phone number, the one of when it was proposed, such as `138****8000`; null
-        /// otherwise.
+        /// For a phone number or a payout to a guardian, the customer's when it was proposed, such
+        /// as `138****8000`, which the account must still have; null otherwise.
         #[schema(required = true)]
         phone_before: Option<String> = phones(open).map(|(before, _)| before),
         /// The whole proposed phone number, which the checker compares with the customer's words.
         #[schema(required = true)]
-        phone_after: Option<String> = phones(open).map(|(_, after)| after),
+        phone_after: Option<String> = phones(open).and_then(|(_, after)| after),
         /// How many prices are proposed, where they are those of many gifts.
         #[schema(required = true)]
         prices: Option<usize> = match change_of(open) {
@@ -144,7 +145,7 @@ row_types! {
         reason_zh: Option<String> = shown_reason(open).map(|reason| reason.zh),
         #[schema(required = true)]
         reason_en: Option<String> = shown_reason(open).map(|reason| reason.en),
-        /// For the operator log.
+        /// For the operator log; for a payout to a guardian, where the guardian's proof is filed.
         reason: String = open.proposal.reason.clone(),
         proposed_by: String = open.proposal.proposed_by.clone(),
         create_time: Time = Time(open.proposal.created_at),

@@ -13,6 +13,7 @@ mod deliveries;
 mod desk;
 mod gift_edits;
 mod gifts;
+mod guardian_payouts;
 mod invitation;
 mod log;
 mod look_ups;

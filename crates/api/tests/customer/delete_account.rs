@@ -276,18 +276,17 @@ both_dbs! {
         let call = deletion(&site, &token).await;
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
         let now = site.env.app.now();
-        let payout_no = domain::GuardianPayoutNo::new(now, [1; 8]);
-        let phone = domain::Phone::parse(PHONE).unwrap();
+        let proposal_no = domain::ProposalNo::new(now, [1; 8]);
         let command = app::ProposeGuardianPayout {
-            payout_no: payout_no.clone(), phone: phone.clone(),
+            proposal_no: proposal_no.clone(), user_id: caller.user_id,
             reference: "case 1".to_owned(), operator: "wang".to_owned(),
         };
         site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
         // A proposal alone changes nothing.
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
         let approve = move |conn: &mut db::Conn| {
-            let command = app::ApproveGuardianPayout { payout_no: &payout_no, phone: &phone, operator: "li" };
-            app::approve_guardian_payout(conn, command, now)
+            let refund_no = domain::RefundNo::new(now, [1; 8]);
+            app::approve_proposal(conn, &domain::Rules::default(), &proposal_no, "li", refund_no, now)
         };
         site.env.db.write(approve).await.unwrap();
         let message = Call::get("listMessage").token(&token).data(&site).await["items"][0].clone();

@@ -7,7 +7,7 @@ use super::refused;
 use app::ports::{DepositOffer, PayoutConfirmation, PayoutState};
 use db::Conn;
 use domain::DisputeState::{Open, Won};
-use domain::{Fen, GiftId, GuardianPayoutNo, Phone, SmsScene, UserId};
+use domain::{Fen, GiftId, ProposalNo, RefundNo, Rules, SmsScene, UserId};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site};
 use testkit::{FundedCustomer, TestEnv, both_dbs, gift};
@@ -68,22 +68,17 @@ async fn items(site: &Site, token: &str, state: &str) -> Vec<String> {
 
 /// A proposal to pay a customer's balance to a guardian, and its approval by another operator.
 async fn approve_guardian_payout(site: &Site, user: UserId) -> String {
-    let (now, payout_no) = (site.env.app.now(), GuardianPayoutNo::new(site.env.app.now(), [1; 8]));
-    let found =
-        site.env.tx(move |conn| Ok(store::customer::users::find(conn, user)?)).await.unwrap();
-    let phone = Phone::parse(&found.phone).unwrap();
+    let (now, proposal_no) = (site.env.app.now(), ProposalNo::new(site.env.app.now(), [1; 8]));
     let propose = app::ProposeGuardianPayout {
-        payout_no: payout_no.clone(),
-        phone: phone.clone(),
+        proposal_no: proposal_no.clone(),
+        user_id: user,
         reference: "case 1".to_owned(),
         operator: "wang".to_owned(),
     };
     let work = move |conn: &mut Conn| {
-        let proposed = app::propose_guardian_payout(conn, &propose, now)?;
-        assert!(matches!(proposed, app::ProposedGuardianPayout::Proposed(_)), "{proposed:?}");
-        let approve =
-            app::ApproveGuardianPayout { payout_no: &payout_no, phone: &phone, operator: "li" };
-        app::approve_guardian_payout(conn, approve, now)
+        app::propose_guardian_payout(conn, &propose, now)?;
+        let refund_no = RefundNo::new(now, [1; 8]);
+        app::approve_proposal(conn, &Rules::default(), &proposal_no, "li", refund_no, now)
     };
     match site.env.db.write::<_, app::Refusal, _>(work).await {
         Ok(approved) => format!("{approved:?}"),
@@ -144,7 +139,7 @@ both_dbs! {
         report(&it.site, &it.payment, Won).await;
         assert!(shown().await.is_object());
         let approved = approve_guardian_payout(&it.site, user).await;
-        assert!(approved.contains("Approved"), "{approved}");
+        assert!(approved.contains("GuardianPayout"), "{approved}");
     }
 
     async fn all_else_goes_on(env: TestEnv) {

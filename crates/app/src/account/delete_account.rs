@@ -10,7 +10,6 @@ use domain::{Fen, ForfeitNo, Rules, SecurityEventKind, Timestamp, UserId};
 use store::customer::{avatars, erasure, logins, user_changes, users};
 use store::ledger::{self, Posted};
 use store::money::forfeits::{self, NewForfeit};
-use store::money::guardian_payouts;
 use store::trade::{disputes, orders};
 
 /// The input of the transaction besides the customer.
@@ -83,7 +82,6 @@ pub(crate) fn delete_account(
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
     record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
-    guardian_payouts::cancel_open_proposal(conn, id, None, now)?;
     check_empty(conn, id, &deletion.rules, give_up)?;
     if let Some(amount) = give_up {
         forfeit_balance(conn, id, (deletion, amount), now)?;

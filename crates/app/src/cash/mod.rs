@@ -31,12 +31,8 @@ pub use get_cash_account::CashAccountView;
 pub use get_cash_amount::CashAmounts;
 pub use get_cash_config::CashTerms;
 pub use get_cash_record::CashRecord;
-pub use guardian_payout::{
-    ApproveGuardianPayout, ApprovedGuardianPayout, CancelledGuardianPayout, MarkGuardianPayoutPaid,
-    PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, approve_guardian_payout,
-    cancel_guardian_payout, mark_guardian_payout_paid, open_guardian_payouts,
-    propose_guardian_payout,
-};
+pub(crate) use guardian_payout::payout_reference;
+pub use guardian_payout::{guardian_payouts_to_pay, mark_guardian_payout_paid};
 pub use import_payout_results::{
     BankOutcome, BankResult, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,
     import_payout_results,
@@ -51,6 +47,6 @@ use store::money::cash_outs::CashOutCustomer;
 /// Whether a customer is known to be a minor, who cannot cash out. The date is that of the
 /// customer's own verification; the limits of minors also follow from that of a deleted account
 /// with the same phone number, which may be another person's.
-fn is_minor(customer: &CashOutCustomer, now: Timestamp) -> bool {
+pub(crate) fn is_minor(customer: &CashOutCustomer, now: Timestamp) -> bool {
     customer.date_of_birth.is_some_and(|day| age::is_minor(day, now.beijing_day()))
 }

@@ -5,12 +5,11 @@ use crate::error::Tx;
 use db::Conn;
 use domain::{
     CashNo, ConversationNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo,
-    GuardianPayoutNo, OrderNo, Permission, Phone, ProposalNo, RecordKind, RecoveryNo, Roles,
-    UserId,
+    OrderNo, Permission, Phone, ProposalNo, RecordKind, RecoveryNo, Roles, UserId,
 };
 use store::customer::{conversations, users};
 use store::ledger;
-use store::money::{cash_outs, guardian_payouts, statements};
+use store::money::{cash_outs, statements};
 use store::operation::proposals;
 use store::trade::{deposits, disputes, exchanges, extracts};
 
@@ -107,10 +106,8 @@ fn owner_of(conn: &mut Conn, number: &str) -> Tx<Option<(UserId, &'static str)>>
         (disputes::of_recovery(conn, &no)?.map(|(_, user)| user), "disputes")
     } else if let Ok(no) = ConversationNo::parse(number) {
         (conversations::find(conn, &no)?.map(|conversation| conversation.user_id), "timeline")
-    } else if let Ok(no) = GuardianPayoutNo::parse(number) {
-        (guardian_payouts::find(conn, &no)?.map(|payout| payout.user_id), "transfers")
     } else if ProposalNo::parse(number).is_ok() || ForfeitNo::parse(number).is_ok() {
-        // A grant or a correction keeps the number of its proposal.
+        // A grant, a correction or a payout to a guardian keeps the number of its proposal.
         (ledger::customer_of(conn, number)?, "transfers")
     } else {
         (None, "")

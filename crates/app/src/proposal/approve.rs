@@ -4,6 +4,7 @@ use super::approve_change::approve_change;
 use super::approve_end::approve_end;
 use super::broadcast::approve_broadcast;
 use super::change_phone::approve_phone;
+use super::guardian_payout::approve_guardian_payout;
 use super::{ProposedChange, customer_of, may_alone};
 use crate::Refusal;
 use crate::cash::approve_cash;
@@ -50,6 +51,12 @@ pub enum ApprovedProposal {
         /// The balance after it.
         balance: Fen,
     },
+    /// A minor's balance is to be paid to a guardian outside the service.
+    GuardianPayout {
+        amount: Fen,
+        /// The amount that has come into the balance since the proposal.
+        left: Fen,
+    },
     /// The order is being refunded; `None` where it was refunded before.
     Refunded(Option<BegunRefund>),
     /// The cash-out is paid from now on.
@@ -85,13 +92,14 @@ pub enum ApprovedProposal {
 
 /// Approves a proposal and carries it out; the customer gets a message. The maker may approve it
 /// where the rules say from when, which is a row of the operator log; never a change of staff, by
-/// which one person would be two.
+/// which one person would be two, nor a payout to a guardian.
 ///
 /// # Errors
 /// When the database fails, the maker is disabled, has lost the right to propose it or approves
 /// too early, the balance is smaller than what is to be taken from it, a price, the stock, the
 /// cost of a campaign, a phone number or a member of staff is another one meanwhile, the freeze or
-/// whatever else is to end has ended, and as [`refund_order`] and [`approve_cash`].
+/// whatever else is to end has ended, and as [`refund_order`], [`approve_cash`] and
+/// `approve_guardian_payout`.
 pub fn approve_proposal(
     conn: &mut Conn,
     rules: &Rules,
@@ -104,7 +112,8 @@ pub fn approve_proposal(
         return Ok(ApprovedProposal::NotProposed);
     };
     let is_alone = is_same_operator(&proposal.proposed_by, operator);
-    if is_alone && (proposal.kind.is_about_staff() || !may_alone(rules, proposal.created_at, now)?)
+    if is_alone
+        && (proposal.kind.always_needs_two() || !may_alone(rules, proposal.created_at, now)?)
     {
         return Ok(ApprovedProposal::SameOperator);
     }
@@ -128,6 +137,7 @@ pub fn approve_proposal(
         ProposalKind::WithdrawDeposit => withdraw(conn, &proposal, operator, now),
         ProposalKind::Grant => grant(conn, proposal, operator, now),
         ProposalKind::CorrectBalance => correct(conn, proposal, operator, now),
+        ProposalKind::PayGuardian => approve_guardian_payout(conn, proposal, operator, now),
         ProposalKind::RefundOrder => refund(conn, &proposal, operator, refund_no, now),
         ProposalKind::ApproveCash => pay_out(conn, &proposal, operator, now),
         ProposalKind::UnfreezeCustomer => unfreeze(conn, &proposal, operator, now),

@@ -50,6 +50,10 @@ pub enum ProposedChange {
     },
     /// A balance, for a reason that the customer reads.
     Balance(CustomerReason),
+    /// A minor's balance is paid to a guardian; the phone number that the account must still have.
+    Guardian {
+        phone: String,
+    },
     /// A dispute ends in this state.
     Dispute {
         state: DisputeState,
@@ -108,6 +112,7 @@ impl ProposedChange {
             Self::Balance(CustomerReason { zh, en }) => {
                 (None, json!({ "reasonZh": zh, "reasonEn": en }))
             }
+            Self::Guardian { phone } => (None, json!({ "phone": masked(phone) })),
             Self::Campaign(plan) => (None, json!(plan)),
             Self::Broadcast(plan) => (None, json!(plan)),
             Self::Difference { sent_by, amount } => {

@@ -1,8 +1,9 @@
-//! Corrections of balances, grants, phone numbers and ends of accounts, withdrawals of deposits,
-//! large refunds, large cash-outs, messages to many, ends of freezes, invitations and roles of
-//! staff, changes of gifts and campaigns beyond bounds, ends of disputes, refunds and differences,
-//! payouts that return, and closings of the books, by two operators: one proposes, another
-//! approves. Nothing happens before the approval, and in its transaction everything does.
+//! Corrections of balances, grants, payouts to guardians, phone numbers and ends of accounts,
+//! withdrawals of deposits, large refunds, large cash-outs, messages to many, ends of freezes,
+//! invitations and roles of staff, changes of gifts and campaigns beyond bounds, ends of disputes,
+//! refunds and differences, payouts that return, and closings of the books, by two operators: one
+//! proposes, another approves. Nothing happens before the approval, and in its transaction
+//! everything does.
 
 mod approve;
 mod approve_change;
@@ -17,6 +18,7 @@ mod close_account;
 mod close_period;
 mod end_dispute;
 mod end_refund;
+mod guardian_payout;
 mod import;
 mod price;
 mod prices;
@@ -44,6 +46,7 @@ pub(crate) use close_account::{ProposeClosing, close_account, propose_closing};
 pub use close_period::{ClosePeriod, propose_close};
 pub use end_dispute::{EndDisputeByOperator, end_dispute_by_operator};
 pub use end_refund::{EndRefundByOperator, end_refund_by_operator};
+pub use guardian_payout::{ProposeGuardianPayout, propose_guardian_payout};
 pub use import::{ImportByOperator, ImportedByOperator, import_by_operator};
 pub use price::{ChangePriceByOperator, change_price_by_operator};
 pub use prices::{ChangePricesByOperator, change_prices_by_operator};

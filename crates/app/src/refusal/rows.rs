@@ -425,6 +425,11 @@ table::refusals! {
     CustomerFrozen => 200, 9040, "customer_frozen", "该客户的账号已冻结", "The customer's account is frozen";
     CustomerNotFrozen => 200, 9041, "customer_not_frozen",
         "该客户的账号未冻结，或已重新冻结", "The customer's account is not frozen, or was frozen anew";
+    CustomerNotMinor => 200, 9048, "customer_not_minor", "该客户未经实名认证为未成年人，可自行提现", "The customer is not known to be a minor, and cashes out in the app";
+    /// Whoever has paid it now has paid it twice.
+    GuardianPaid { by: String = "zhao".to_owned(), reference: String = "B2026112500017".to_owned(), at: Timestamp = Timestamp(1_795_233_600_000) } => 200, 9098, "guardian_paid",
+        format!("{by} 已于 {} 标记为已付，转账编号 {reference}；如您刚刚又付了一次，则重复付款", minute(*at, Lang::Zh)),
+        format!("{by} marked it as paid on {}, as {reference}. If you paid it now, it was paid twice.", minute(*at, Lang::En));
     NobodyReached => 200, 9047, "nobody_reached", "没有符合条件的客户", "No customer is among those that you have chosen";
     /// It was changed since it was proposed.
     PhoneDiffers => 200, 9046, "phone_differs", "客户的手机号在申请之后已变更，请取消后重新申请", "The phone number was changed since this was proposed. Please cancel it and propose it again.";

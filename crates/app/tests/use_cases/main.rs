@@ -19,7 +19,6 @@ mod exchange;
 mod extracts;
 mod frozen_accounts;
 mod gift_changes;
-mod guardian_payouts;
 mod import;
 mod inbox;
 mod inventories;

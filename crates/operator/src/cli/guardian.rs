@@ -5,9 +5,9 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub enum Guardian {
-    /// List what another operator has to approve, and what is approved but not marked as paid
+    /// List what is approved and not marked as paid
     List(Listing),
-    /// Propose to pay the whole balance of a minor to a guardian, in place of an earlier proposal
+    /// Propose to pay the whole balance of a minor to a guardian; another operator approves it
     Propose {
         /// Phone number of the minor
         phone: String,
@@ -19,32 +19,12 @@ pub enum Guardian {
         #[command(flatten)]
         place: CommonArgs,
     },
-    /// Approve a proposal, by another operator: its amount leaves the balance; pay it afterwards
-    Approve {
-        /// Number of the proposal
-        payout_no: String,
-        /// Phone number of the minor's account, as the case has it
-        phone: String,
-        #[command(flatten)]
-        operator: Operator,
-        #[command(flatten)]
-        place: CommonArgs,
-    },
     /// Mark an approved payout as paid to the guardian
     Paid {
         /// Number of the payout
         payout_no: String,
         /// Number of the payment at your bank or provider
         reference: String,
-        #[command(flatten)]
-        operator: Operator,
-        #[command(flatten)]
-        place: CommonArgs,
-    },
-    /// Cancel a proposal that was not approved
-    Cancel {
-        /// Number of the proposal
-        payout_no: String,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

@@ -218,6 +218,7 @@ fn line(OpenProposal { proposal, phone, subject_no }: &OpenProposal) -> String {
         ProposalKind::CloseAccount => {
             format!("close the account, giving up {} yuan", amount.to_yuan())
         }
+        ProposalKind::PayGuardian => format!("pay the guardian {} yuan", amount.to_yuan()),
         ProposalKind::Grant
         | ProposalKind::CorrectBalance
         | ProposalKind::ChangePrice
@@ -291,6 +292,8 @@ fn line_of_change(kind: ProposalKind, change: &ProposedChange, no: &str, amount:
             format!("end {no} as sent by the {sent_by}, {amount}")
         }
         ProposedChange::Dispute { state } => format!("end {no} as {state}, {amount}"),
+        // Its line names the amount alone.
+        ProposedChange::Guardian { .. } => String::new(),
         ProposedChange::Period => format!("close the books up to the end of {no}, {amount}"),
         ProposedChange::Payouts(payouts) => {
             let named: Vec<_> = payouts.iter().map(line_of_return).collect();
@@ -374,6 +377,11 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
             let (amount, balance) = (amount.to_yuan(), balance.to_yuan());
             format!("the customer has got {amount} yuan; the balance is {balance}")
         }
+        ApprovedProposal::GuardianPayout { amount, left } => format!(
+            "pay {} yuan to the guardian now, then run satchel guardian paid; {} yuan are left in the balance",
+            amount.to_yuan(),
+            left.to_yuan()
+        ),
         ApprovedProposal::Corrected { amount, balance } => {
             format!("the balance is changed by {} to {} yuan", signed(amount), balance.to_yuan())
         }
@@ -401,7 +409,7 @@ pub(super) fn new_number() -> ProposalNo {
     ProposalNo::new(SystemClock.now(), random_bytes(&OsEntropy))
 }
 
-fn number(text: &str) -> Result<ProposalNo, String> {
+pub(super) fn number(text: &str) -> Result<ProposalNo, String> {
     ProposalNo::parse(text).map_err(|_| format!("{text} is not the number of a proposal"))
 }
 
@@ -418,6 +426,8 @@ pub(super) fn refused(refusal: &Refusal) -> String {
         | Refusal::CustomerNotFrozen
         | Refusal::PhoneInUse
         | Refusal::PhoneDiffers
+        | Refusal::CustomerNotMinor
+        | Refusal::GuardianPaid { .. }
         | Refusal::PriceDiffers { .. }
         | Refusal::StockDiffers { .. }
         | Refusal::OtherProposalOpen

@@ -54,8 +54,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a payout to a guardian has two operators",
         &[("guardian_payouts", "id")],
-        "SELECT payout_no AS detail FROM guardian_payouts
-         WHERE (approved_by IS NOT NULL) <> (state IN ('approved', 'paid')) OR approved_by = proposed_by OR changed_at < created_at",
+        "SELECT payout_no AS detail FROM guardian_payouts WHERE approved_by = proposed_by",
     ),
     (
         "a correction of a balance has two operators",

@@ -1,12 +1,8 @@
-//! Checks of the status histories of extractions, cash-outs, deposits and payouts to guardians:
-//! each begins and continues with status changes that the rules allow, and its newest state is that
-//! of its subject.
+//! Checks of the status histories of extractions, cash-outs and deposits: each begins and continues
+//! with status changes that the rules allow, and its newest state is that of its subject.
 
 use super::{Check, SliceBy};
-use domain::{CashState, DepositState, ExtractState, GuardianPayoutState};
-
-/// Payouts to guardians with their status changes.
-const GUARDIANS: SliceBy = &[("guardian_payouts", "id"), ("guardian_payout_changes", "payout_id")];
+use domain::{CashState, DepositState, ExtractState};
 
 /// Extractions, cash-outs or deposits with their status changes. `subject_id` of another kind of
 /// subject is a different id: the queries filter by `subject`.
@@ -30,7 +26,6 @@ pub(super) fn checks() -> Vec<Check> {
                     DEPOSITS,
                     allowed("deposits", &pairs(DepositState::TRANSITIONS, DepositState::code)),
                 ),
-                (GUARDIANS, guardians_allowed()),
             ],
         ),
         Check::of(
@@ -53,10 +48,6 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of(
             "a deposit's state is the newest of its history",
             [(DEPOSITS, DEPOSIT_NEWEST.to_owned())],
-        ),
-        Check::of(
-            "a payout to a guardian is as its history says",
-            [(GUARDIANS, GUARDIAN_NEWEST.to_owned()), (GUARDIANS, GUARDIAN_CHANGES.to_owned())],
         ),
         Check::of(
             "an extraction's attempts equal its submissions",
@@ -92,15 +83,6 @@ fn allowed(subject: &str, pairs: &[String]) -> String {
     )
 }
 
-fn guardians_allowed() -> String {
-    format!(
-        "SELECT 'guardian_payouts ' || CAST(payout_id AS TEXT) || ': ' || change AS detail FROM (
-            SELECT payout_id, COALESCE(LAG(state) OVER (PARTITION BY payout_id ORDER BY id), '') || ' ' || state AS change FROM guardian_payout_changes) s
-         WHERE change NOT IN ({})",
-        pairs(GuardianPayoutState::TRANSITIONS, GuardianPayoutState::code).join(", ")
-    )
-}
-
 fn orphans(subject: &str) -> String {
     format!(
         "SELECT 'status change ' || CAST(s.id AS TEXT) AS detail FROM status_history s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
@@ -124,18 +106,6 @@ const DEPOSIT_NEWEST: &str = "SELECT d.deposit_no || ': ' || d.state || ', newes
      FROM deposits d LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'deposits' GROUP BY subject_id) n ON n.subject_id = d.id
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM d.state OR s.reason IS DISTINCT FROM d.reason OR s.created_at IS DISTINCT FROM d.changed_at OR f.created_at IS DISTINCT FROM d.created_at";
-
-const GUARDIAN_NEWEST: &str = "SELECT g.payout_no || ': ' || g.state || ', newest change ' || COALESCE(s.state, 'none') AS detail
-     FROM guardian_payouts g LEFT JOIN (SELECT payout_id, MAX(id) AS id FROM guardian_payout_changes GROUP BY payout_id) n ON n.payout_id = g.id
-     LEFT JOIN guardian_payout_changes s ON s.id = n.id LEFT JOIN guardian_payout_changes f ON f.payout_id = g.id AND f.state = 'proposed'
-     WHERE s.state IS DISTINCT FROM g.state OR s.created_at IS DISTINCT FROM g.changed_at
-        OR f.operator IS DISTINCT FROM g.proposed_by OR f.reference IS DISTINCT FROM g.reference OR f.created_at IS DISTINCT FROM g.created_at";
-
-const GUARDIAN_CHANGES: &str = "SELECT 'change ' || CAST(c.id AS TEXT) || ': ' || c.state AS detail
-     FROM guardian_payout_changes c LEFT JOIN guardian_payouts g ON g.id = c.payout_id
-     WHERE g.id IS NULL OR c.user_id <> g.user_id OR c.amount_fen <> g.amount_fen
-        OR (c.reference IS NOT NULL) <> (c.state IN ('proposed', 'paid'))
-        OR (c.operator IS NULL AND c.state <> 'cancelled') OR (c.state = 'approved' AND c.operator IS DISTINCT FROM g.approved_by)";
 
 const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM status_history WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id

@@ -29,17 +29,6 @@ macro_rules! reviewed {
     };
 }
 
-/// A state of a payout to a guardian.
-macro_rules! guardian {
-    ($state:literal) => {
-        concat!(
-            "guardian_payout_changes e JOIN guardian_payouts g ON g.id = e.payout_id AND e.state = '",
-            $state,
-            "'"
-        )
-    };
-}
-
 /// A message of a member of staff.
 macro_rules! of_staff {
     () => {
@@ -59,28 +48,25 @@ const APPROVE_CASH: Done = Done {
     )),
 };
 
-const PROPOSE: Done = Done {
-    action: LogAction::ProposeGuardianPayout,
-    rows: guardian!("proposed"),
-    subject: "g.payout_no",
+const PAY_GUARDIAN: Done = Done {
+    action: LogAction::ApproveGuardianPayout,
+    rows: "guardian_payouts e",
+    subject: "e.payout_no",
     at: "e.created_at",
-    operator: "e.operator",
-    // A customer who deletes the account cancels its proposal.
-    always: Some((&[("guardian_payout_changes", "id")], "e.operator IS NOT NULL")),
+    operator: "e.approved_by",
+    always: Some((&[("guardian_payouts", "id")], "1 = 1")),
 };
 
 const DONE: &[Done] = &[
     APPROVE_CASH,
     Done { action: LogAction::RejectCash, rows: reviewed!("rejected"), ..APPROVE_CASH },
-    PROPOSE,
-    Done { action: LogAction::ApproveGuardianPayout, rows: guardian!("approved"), ..PROPOSE },
-    Done { action: LogAction::MarkGuardianPayoutPaid, rows: guardian!("paid"), ..PROPOSE },
-    // A later proposal cancels the one before it too.
+    PAY_GUARDIAN,
     Done {
-        action: LogAction::CancelGuardianPayout,
-        rows: guardian!("cancelled"),
-        always: None,
-        ..PROPOSE
+        action: LogAction::MarkGuardianPayoutPaid,
+        at: "e.paid_at",
+        operator: "e.paid_by",
+        always: Some((&[("guardian_payouts", "id")], "e.paid_at IS NOT NULL")),
+        ..PAY_GUARDIAN
     },
     Done {
         action: LogAction::Grant,

@@ -4,8 +4,8 @@ use super::{Check, SliceBy};
 use domain::{
     AccountKind, BroadcastFilter, CashChannel, CashState, ConversationAuthor, ConversationState,
     ConversationTopic, DepositReason, DepositState, DisputeState, ExtractReason, ExtractState,
-    GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind,
-    RefundReason, RefundState, Role, VoucherKind, VoucherState,
+    ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState,
+    Role, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -46,7 +46,6 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("cash_outs"), "state", stored!(CashState)),
         (by_id!("cash_outs"), "channel", codes!(CashChannel)),
         (by_id!("cash_accounts"), "channel", codes!(CashChannel)),
-        (by_id!("guardian_payouts"), "state", stored!(GuardianPayoutState)),
         (by_id!("extracts"), "state", stored!(ExtractState)),
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("deposits"), "state", stored!(DepositState)),

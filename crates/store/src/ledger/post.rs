@@ -11,7 +11,7 @@ use db::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
-    GuardianPayoutNo, PaymentNo, ProposalNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
+    PaymentNo, ProposalNo, RecoveryNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -48,7 +48,7 @@ pub enum Cause<'a> {
     /// A customer gives up the balance with the account.
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
     /// A minor's balance is paid to a guardian outside the service.
-    GuardianPayout { payout: &'a GuardianPayoutNo, user: UserId },
+    GuardianPayout { payout: &'a ProposalNo, user: UserId },
     /// Operators add to a balance that was wrong.
     CorrectionCredit { correction: &'a ProposalNo, user: UserId },
     /// Operators take from a balance that was wrong.

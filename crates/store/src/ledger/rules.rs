@@ -148,10 +148,9 @@ const FORFEIT: CauseRow = CauseRow {
 };
 
 const GUARDIAN_PAYOUT: CauseRow = CauseRow {
-    rows: "guardian_payout_changes c JOIN guardian_payouts g ON g.id = c.payout_id",
-    slice_by: &[("guardian_payout_changes", "id")],
-    due: "c.state = 'approved'",
-    number: "g.payout_no",
+    rows: "guardian_payouts c",
+    slice_by: &[("guardian_payouts", "id")],
+    number: "c.payout_no",
     ..GRANT
 };
 

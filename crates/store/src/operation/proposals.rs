@@ -1,7 +1,9 @@
 //! Actions that one operator has proposed and another must approve. A proposal ends when its row is
 //! removed, which happens once.
 
-use crate::schema::{cash_outs, corrections, deposits, grants, orders, proposals, users};
+use crate::schema::{
+    cash_outs, corrections, deposits, grants, guardian_payouts, orders, proposals, users,
+};
 use db::Conn;
 use diesel::prelude::*;
 use domain::{
@@ -54,7 +56,8 @@ pub struct Proposal {
     /// to end, or of a batch of payouts.
     pub subject_no: Option<String>,
     /// The prices or the stock before and after, the campaign, the roles of a member of
-    /// staff, a customer's phone numbers, why a balance changes, or how something ends, as JSON.
+    /// staff, a customer's phone numbers, why a balance changes, the phone number of a minor whose
+    /// guardian is paid, or how something ends, as JSON.
     pub change: Option<String>,
     /// The amount that is added to the balance, or taken from it where it is negative; for a
     /// deposit, what it would bring; for an order or a cash-out, what goes out; for a price, the
@@ -164,15 +167,20 @@ pub fn about(
     found.select(proposals::proposal_no).first(conn).optional()
 }
 
-/// The numbers of the open proposals about a customer, and of the grants and corrections.
+/// The numbers of the open proposals about a customer, and of the grants, corrections and payouts
+/// to a guardian.
 pub fn numbers_about(conn: &mut Conn, user: UserId) -> QueryResult<Vec<String>> {
     let open = proposals::table.filter(proposals::user_id.eq(user)).select(proposals::proposal_no);
     let granted = grants::table.filter(grants::user_id.eq(user)).select(grants::grant_no);
     let corrected =
         corrections::table.filter(corrections::user_id.eq(user)).select(corrections::correction_no);
+    let paid = guardian_payouts::table
+        .filter(guardian_payouts::user_id.eq(user))
+        .select(guardian_payouts::payout_no);
     let mut numbers: Vec<ProposalNo> = open.load(conn)?;
     numbers.extend(granted.load::<ProposalNo>(conn)?);
     numbers.extend(corrected.load::<ProposalNo>(conn)?);
+    numbers.extend(paid.load::<ProposalNo>(conn)?);
     Ok(numbers.into_iter().map(|no| no.to_string()).collect())
 }
 

@@ -10,8 +10,7 @@ use db::Conn;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use domain::{
-    CashState, ConversationState, DisputeState, GuardianPayoutState, JobKind, RefundState,
-    Timestamp, WorkQueue,
+    CashState, ConversationState, DisputeState, JobKind, RefundState, Timestamp, WorkQueue,
 };
 
 /// The jobs that owe a customer items.
@@ -69,10 +68,9 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Queue>> {
         .filter(statement_differences::resolved_at.is_null())
         .select((count_star(), min(statement_differences::found_at)))
         .first(conn)?;
-    let open = [GuardianPayoutState::Proposed, GuardianPayoutState::Approved];
     let guardian: Waiting = guardian_payouts::table
-        .filter(guardian_payouts::state.eq_any(open))
-        .select((count_star(), min(guardian_payouts::changed_at)))
+        .filter(guardian_payouts::paid_at.is_null())
+        .select((count_star(), min(guardian_payouts::created_at)))
         .first(conn)?;
     let proposed: Waiting =
         proposals::table.select((count_star(), min(proposals::created_at))).first(conn)?;

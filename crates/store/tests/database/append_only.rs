@@ -3,25 +3,23 @@
 use db::{Conn, TxError};
 use diesel::RunQueryDsl;
 use domain::{
-    AssetId, DepositNo, EntryKind, Fen, ForfeitNo, GuardianPayoutNo, JobKind, PayoutBatchNo,
-    ProposalNo, StatementEntry,
+    AssetId, DepositNo, EntryKind, Fen, ForfeitNo, JobKind, PayoutBatchNo, ProposalNo,
+    StatementEntry,
 };
 use store::money::corrections::NewCorrection;
 use store::money::forfeits::NewForfeit;
-use store::money::guardian_payouts::{self, NewGuardianPayout};
 use store::money::payout_batches::NewPayoutBatch;
 use store::operation::jobs::Group;
 use store::trade::deposits::{DepositItem, NewDeposit};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 19] = [
+const TABLES: [(&str, &str); 18] = [
     ("transfers", "amount_fen"),
     ("closed_periods", "ends_at"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
     ("corrections", "amount_fen"),
-    ("guardian_payout_changes", "amount_fen"),
     ("statements", "lines"),
     ("statement_lines", "amount_fen"),
     ("statement_withdrawals", "created_at"),
@@ -53,9 +51,6 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
         "corrections" => {
             Some("correction_no, user_id, amount_fen, reason, proposed_by, approved_by, created_at")
-        }
-        "guardian_payout_changes" => {
-            Some("payout_id, user_id, amount_fen, state, operator, reference, created_at")
         }
         "statements" => Some("provider, day, lines, digest, created_at"),
         "statement_withdrawals" => Some("statement_id, withdrawn_by, reason, created_at"),
@@ -105,11 +100,6 @@ both_dbs! {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
         env.tx(move |conn| Ok(store::money::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
-        let payout = NewGuardianPayout {
-            payout_no: GuardianPayoutNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
-            reference: "case".to_owned(), proposed_by: "test".to_owned(), created_at: now,
-        };
-        env.tx(move |conn| Ok(guardian_payouts::propose(conn, &payout)?)).await;
         let period = store::ledger::books::NewClosedPeriod { last_day: 20_200_101, ends_at: domain::Timestamp(1), closed_by: "test".to_owned(), created_at: now };
         env.tx(move |conn| Ok(store::ledger::books::close(conn, &period)?)).await;
         let correction = NewCorrection {
@@ -153,8 +143,8 @@ both_dbs! {
                 assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "statements" || table.starts_with("payout_batch") || table == "extract_items", "{change}");
             }
         }
-        // The customer has not deleted the account, and is of no known age.
+        // The customer has not deleted the account.
         let found: Vec<&str> = env.findings().await.into_iter().map(|finding| finding.check).collect();
-        assert_eq!(found, ["a forfeit is of an account that was deleted with it", "a payout to a guardian is of a minor"]);
+        assert_eq!(found, ["a forfeit is of an account that was deleted with it"]);
     }
 }

@@ -35,7 +35,7 @@ export function ProposedChange({ proposal }: { proposal: Proposal }) {
         <br />
       </>
     )
-  if (phoneAfter) return `${phoneBefore} → ${phoneAfter}`
+  if (phoneBefore) return phoneAfter ? `${phoneBefore} → ${phoneAfter}` : `· ${phoneBefore}`
   if (payouts.length > 0) return `· ${t.payouts(payouts.length)}`
   if (end) return `· ${ends[end] ?? end}`
   if (campaign)

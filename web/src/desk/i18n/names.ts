@@ -58,7 +58,6 @@ const ACTIONS: Readonly<Record<LogAction, Word>> = {
   propose_guardian_payout: ['申请监护人付款', 'Guardian payout proposed'],
   approve_guardian_payout: ['批准监护人付款', 'Guardian payout approved'],
   mark_guardian_payout_paid: ['登记监护人付款', 'Guardian payout paid'],
-  cancel_guardian_payout: ['取消监护人付款', 'Guardian payout cancelled'],
   grant: ['赠送', 'Grant'],
   propose_grant: ['申请赠送余额', 'Grant proposed'],
   correct_balance: ['更正余额', 'Balance corrected'],

@@ -81,6 +81,7 @@ export const aCustomer = (own: Partial<Customer> = {}): Customer => ({
   nickName: 'Xiaoman',
   registeredTime: minutesAgo(60 * 24 * 30),
   isRealNameVerified: true,
+  isMinor: false,
   balanceFen: 50_000,
   frozenFen: 0,
   points: 1200,

@@ -10,6 +10,7 @@ mod customers;
 mod deliveries;
 mod gift_edits;
 mod gifts;
+mod guardian_payouts;
 mod jobs;
 mod orders;
 mod pauses;

@@ -9,11 +9,11 @@ use testkit::Rng;
 
 /// The tables that may be changed.
 const TABLES: &[&str] = &[
-    "accounts", "transfers", "grants", "forfeits", "corrections", "guardian_payouts",
-    "guardian_payout_changes", "orders", "payments", "refunds", "disputes", "bag_items",
-    "gift_stock", "stock_movements", "stock_adjustments", "exchanges", "cash_outs", "cash_days",
-    "extracts", "extract_items", "deposits", "deposit_items", "status_history", "vouchers",
-    "campaigns", "points_records", "customer_counters", "jobs", "operator_log", "statement_lines",
+    "accounts", "transfers", "grants", "forfeits", "corrections", "guardian_payouts", "orders",
+    "payments", "refunds", "disputes", "bag_items", "gift_stock", "stock_movements",
+    "stock_adjustments", "exchanges", "cash_outs", "cash_days", "extracts", "extract_items",
+    "deposits", "deposit_items", "status_history", "vouchers", "campaigns", "points_records",
+    "customer_counters", "jobs", "operator_log", "statement_lines",
 ];
 
 #[derive(QueryableByName)]

@@ -29,17 +29,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "text for operators; amount, time and customer are proven by the transfer",
     ),
+    ("guardian_payouts", &["id"], ALWAYS, "nothing refers to it"),
     (
-        "guardian_payout_changes",
-        &["id"],
+        "guardian_payouts",
+        &["proposed_by", "reference", "paid_reference"],
         ALWAYS,
-        "nothing refers to it, as long as the changes of a payout stay in their order",
-    ),
-    (
-        "guardian_payout_changes",
-        &["operator", "reference"],
-        "state = 'paid'",
-        "text for operators: who has paid it, and its number outside",
+        "text for operators; amount, time and customer are proven by the transfer",
     ),
     (
         "grants",

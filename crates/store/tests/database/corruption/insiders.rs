@@ -38,10 +38,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "UPDATE forfeits SET created_at = created_at - 86400000; UPDATE transfers SET created_at = created_at - 86400000 WHERE code = 'forfeit'",
         DATED,
     ),
-    (
-        "UPDATE guardian_payouts SET created_at = created_at - 86400000; UPDATE guardian_payout_changes SET created_at = created_at - 86400000",
-        DATED,
-    ),
+    ("UPDATE guardian_payouts SET created_at = created_at - 86400000", DATED),
     (
         "UPDATE statement_differences SET found_at = found_at - 86400000; UPDATE transfers SET created_at = created_at - 86400000 WHERE code = 'unexplained'",
         DATED,
@@ -99,6 +96,8 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
         "INSERT INTO operator_log (operator, action, subject, created_at) SELECT 'anna', 'resolve_difference', difference_no, found_at - 1 FROM statement_differences",
         DID,
     ),
+    ("UPDATE guardian_payouts SET paid_by = 'another'", DID),
+    ("UPDATE guardian_payouts SET paid_at = paid_at + 1", DID),
     ("DELETE FROM operator_log WHERE action = 'grant'", RECORDED),
     ("UPDATE operator_log SET outcome = 'refused' WHERE action = 'grant'", RECORDED),
     // The console's sessions and who they belong to.
@@ -115,7 +114,6 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM operator_log WHERE action = 'end_refund'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'change_stock'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'resolve_difference'", RECORDED),
-    ("DELETE FROM operator_log WHERE action = 'propose_guardian_payout'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'approve_guardian_payout'", RECORDED),
     ("DELETE FROM operator_log WHERE action = 'mark_guardian_payout_paid'", RECORDED),
     ("UPDATE customer_counters SET frozen_at = NULL", FROZEN),

@@ -14,13 +14,13 @@ use app::{
 };
 use diesel::RunQueryDsl;
 use domain::{
-    CashFailure, CashNo, DisputeState, ExtractNo, Fen, GiftId, GuardianPayoutNo, ItemState,
-    PayMethod, ProposalNo, RefundReason, Rules, VoucherId, VoucherKind,
+    CashFailure, CashNo, DisputeState, ExtractNo, Fen, GiftId, ItemState, PayMethod, ProposalNo,
+    RefundReason, Rules, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::ledger::Posted;
 use store::money::corrections::NewCorrection;
-use store::money::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
+use store::money::guardian_payouts::{self, GuardianPayment, GuardianPayout};
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
@@ -417,24 +417,25 @@ impl SoundDatabase {
         let minor = "UPDATE customer_counters SET date_of_birth = 20120101 WHERE user_id = ";
         let (caller, now) = (self.env.customer().await, self.env.clock.now());
         self.env.grant(&caller, Fen(5_300)).await;
-        let new = NewGuardianPayout {
-            payout_no: GuardianPayoutNo::new(now, random_bytes(&TestEntropy)),
+        let new = GuardianPayout {
+            payout_no: ProposalNo::new(now, random_bytes(&TestEntropy)),
             user_id: caller.user_id,
             amount_fen: Fen(5_300),
             reference: "file 1".to_owned(),
             proposed_by: "anna".to_owned(),
+            approved_by: "li".to_owned(),
             created_at: now,
         };
+        let (paid_by, reference) = ("zhao".to_owned(), "B1".to_owned());
+        let payment = GuardianPayment { paid_by, reference, paid_at: now };
         let pay = move |conn: &mut db::Conn| {
             diesel::sql_query(format!("{minor}{}", new.user_id)).execute(conn)?;
-            guardian_payouts::propose(conn, &new)?;
-            let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
-            let by = ChangedBy { operator: Some("zhao"), reference: Some("B1") };
-            let booked = guardian_payouts::approve(conn, &payout, "li", now)?;
-            assert!(guardian_payouts::mark_paid(conn, &payout, by, now)?);
+            let booked = guardian_payouts::make(conn, &new)?;
+            let paid = guardian_payouts::mark_paid(conn, &new.payout_no, &payment)?;
+            assert_eq!(paid, Some(new.amount_fen));
             Ok(booked)
         };
-        assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));
+        assert_eq!(self.env.tx(pay).await, Posted::Balance(Fen(0)));
     }
 
     async fn correct_balances(&self) {

@@ -10,6 +10,7 @@ import { useCall } from '../../data/calls'
 import { ageTexts } from '../../i18n/texts'
 import { words } from '../../i18n/words'
 import { paths } from '../../router/table'
+import { GuardianPayouts } from './GuardianPayouts'
 import { PayoutFiles } from './PayoutFiles'
 import { cashTexts } from './texts'
 
@@ -35,6 +36,7 @@ export function CashOutsScreen() {
           empty={t.none}
         />
       </Panel>
+      <GuardianPayouts />
       <PayoutFiles />
     </Page>
   )

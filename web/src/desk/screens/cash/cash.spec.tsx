@@ -13,6 +13,7 @@ const main = () => textOf(screen.getByRole('main'))
 const dialog = () => within(screen.getByRole('dialog'))
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
+const none = { items: [] }
 const noBatch = { waiting: 0, waitingFen: 0, items: [], ended: [] }
 
 async function decide(button: string, reason: string) {
@@ -24,10 +25,39 @@ async function decide(button: string, reason: string) {
 it('lists what waits with its age, and leads to each', async () => {
   const { cashNo, customerId, channel, amountFen, feeFen } = aCashOut()
   const row = { cashNo, customerId, channel, amountFen, feeFen, createTime: minutesAgo(130) }
-  fakeServer({ getMe: finance, listCashOut: { items: [row] }, listPayoutBatch: noBatch })
+  fakeServer({ getMe: finance, listCashOut: { items: [row] }, listPayoutBatch: noBatch, listGuardianPayout: none })
   await mountDesk('/cash-outs')
   expect(textOf(screen.getAllByRole('row')[1])).toMatch(/C1.*¥6,000\.00¥50\.00Bank card7/)
   expect(screen.getByRole('link', { name: 'C1' }).getAttribute('href')).toBe('/cash-outs/C1')
+})
+
+it('marks a payout to a guardian as paid, with the number of the transfer, and says who did so before', async () => {
+  const payout = {
+    payoutNo: 'Q7',
+    customerId: '7',
+    amountFen: 5_300,
+    reference: 'case 118',
+    createTime: minutesAgo(60),
+  }
+  const row = { ...payout, proposedBy: 'wen', approvedBy: 'lin' }
+  const read = { listCashOut: none, listPayoutBatch: noBatch, listGuardianPayout: { items: [row] } }
+  const getMe = { ...finance, permissions: [...finance.permissions, 'manage_payouts' as const] }
+  const refused = refuses('guardian_paid' as never, 'zhao marked it as paid')
+  const server = fakeServer({ getMe, ...read, markGuardianPayoutPaid: refused })
+  await mountDesk('/cash-outs')
+  expect(textOf(screen.getByRole('table', { name: /guardians/ }))).toMatch(/Q77¥53\.00case 118lin/)
+  await user.click(screen.getByRole('button', { name: 'Mark as paid Q7' }))
+  await fill(dialog().getByLabelText(/^Number of the transfer/), 'B1')
+  await fill(dialog().getByLabelText(/^Reason/), 'paid at the bank')
+  await user.click(dialog().getByRole('button', { name: 'Mark as paid' }))
+  expect(textOf(dialog().getByRole('alert'))).toContain('zhao marked it as paid')
+  server.on('markGuardianPayoutPaid', {})
+  server.on('listGuardianPayout', none)
+  await user.click(dialog().getByRole('button', { name: 'Mark as paid' }))
+  const said = { payoutNo: 'Q7', reference: 'B1', reason: 'paid at the bank' }
+  expect(server.bodies('markGuardianPayoutPaid')).toEqual([said, said])
+  expect(main()).toContain('Q7 is marked as paid')
+  expect(main()).toContain('No payout to a guardian is to be paid')
 })
 
 it('shows what is weighed, and approves with a reason', async () => {
@@ -107,7 +137,7 @@ describe('payouts by file', () => {
   })
   const batches = { waiting: 3, waitingFen: 59_400, items: [batchOf('lin'), batchOf('wen')], ended: [] }
   const serve = (answers = {}) =>
-    fakeServer({ getMe: me, listCashOut: { items: [] }, listPayoutBatch: batches, ...answers })
+    fakeServer({ getMe: me, listCashOut: none, listGuardianPayout: none, listPayoutBatch: batches, ...answers })
 
   it('are exported as a file, with a reason', async () => {
     const server = serve({ exportPayouts: { batchNo: 'B7', file: 'cash_no\r\n' } })
@@ -162,6 +192,7 @@ describe('payouts by file', () => {
     const { open: _, ...old } = batchOf('wen')
     const back = { paid: 0, paidFen: 0, failed: 0, returned: 1, backFen: 20_000, known: 0, open: 0, problems: [] }
     const server = serve({
+      listGuardianPayout: none,
       listPayoutBatch: { ...noBatch, ended: [old] },
       getPayoutResults: { ...back, proposalNo: null },
       importPayoutResults: { ...back, proposalNo: 'Q9' },

@@ -169,3 +169,34 @@ export const cashTexts = defineTexts(
     imported: (paid: number) => `Booked: ${paid} paid`,
   },
 )
+
+export const guardianTexts = defineTexts(
+  {
+    title: '监护人付款：等待付出',
+    hint: '余额已扣。请先在网银核对尚无以此编号为附言的转账，再付给监护人并登记，以免重复付款。',
+    payoutNo: '编号',
+    reference: '个案编号',
+    approvedBy: '批准人',
+    since: '批准时间',
+    none: '没有等待付出的监护人付款',
+    markPaid: '标记为已付',
+    paidHint: '请在银行转账成功后登记。不入账：余额在批准时已扣。',
+    transferNo: '银行转账编号',
+    paid: (no: string) => `${no} 已标记为已付`,
+  },
+  {
+    title: 'Payouts to guardians that are to be paid',
+    hint:
+      'They have left the balance. Look first that your bank has no transfer with this number as its text; then pay ' +
+      'the guardian and mark it, so that it is paid once.',
+    payoutNo: 'Number',
+    reference: 'Case',
+    approvedBy: 'Approved by',
+    since: 'Approved',
+    none: 'No payout to a guardian is to be paid',
+    markPaid: 'Mark as paid',
+    paidHint: 'Once the transfer has gone through at your bank. Nothing is booked: the approval did that.',
+    transferNo: 'Number of the transfer at the bank',
+    paid: (no: string) => `${no} is marked as paid`,
+  },
+)

@@ -26,6 +26,7 @@ import type { BalanceAct } from './BalanceSheet'
 import { CloseSheet } from './CloseSheet'
 import css from './Customer.module.css'
 import { ExportSheet } from './ExportSheet'
+import { GuardianSheet } from './GuardianSheet'
 import { MessageSheet } from './MessageSheet'
 import { PhoneSheet } from './PhoneSheet'
 import { RevealSheet } from './RevealSheet'
@@ -114,7 +115,7 @@ function Summary({ customer, onDone }: { customer: Customer; onDone: (text: stri
   return (
     <Panel title={t.head}>
       <Head customer={customer} />
-      {!isClosed(customer) && <AccountActs isFrozen={customer.frozenTime !== null} onChoose={sheet.open} />}
+      {!isClosed(customer) && <AccountActs customer={customer} onChoose={sheet.open} />}
       {sheet.shown && (
         <ChosenSheet
           key={sheet.shown.opening}
@@ -129,7 +130,7 @@ function Summary({ customer, onDone }: { customer: Customer; onDone: (text: stri
   )
 }
 
-type Chosen = AccountAct | 'message' | 'reveal' | 'phone' | 'export' | 'close'
+type Chosen = AccountAct | 'message' | 'reveal' | 'phone' | 'guardian' | 'export' | 'close'
 type ChosenProps = {
   chosen: Chosen
   customer: Customer
@@ -141,14 +142,15 @@ type ChosenProps = {
 function ChosenSheet({ chosen, ...sheet }: ChosenProps) {
   if (chosen === 'message') return <MessageSheet {...sheet} />
   if (chosen === 'phone') return <PhoneSheet {...sheet} />
+  if (chosen === 'guardian') return <GuardianSheet {...sheet} />
   if (chosen === 'export') return <ExportSheet {...sheet} />
   if (chosen === 'close') return <CloseSheet {...sheet} />
   return chosen === 'reveal' ? <RevealSheet {...sheet} /> : <AccountSheet act={chosen} {...sheet} />
 }
 
-type ActsProps = { isFrozen: boolean; onChoose: (chosen: Chosen) => void }
+type ActsProps = { customer: Customer; onChoose: (chosen: Chosen) => void }
 
-function AccountActs({ isFrozen, onChoose }: ActsProps) {
+function AccountActs({ customer: { isMinor, balanceFen, frozenTime }, onChoose }: ActsProps) {
   const t = useTexts(accountTexts)
   const messages = useTexts(messageTexts)
   const may = usePermission()
@@ -156,8 +158,9 @@ function AccountActs({ isFrozen, onChoose }: ActsProps) {
   if (may('reveal_phones')) offered.push(['reveal', messages.reveal])
   if (may('message_customers')) offered.push(['message', messages.message])
   if (may('manage_logins')) offered.push(['phone', t.phone], ['unlock', t.unlock], ['endLogins', t.endLogins])
+  if (isMinor && balanceFen > 0 && may('propose_balances')) offered.push(['guardian', t.guardian])
   if (may('handle_privacy')) offered.push(['export', t.exportData], ['close', t.close])
-  if (may('freeze_customers')) offered.push(isFrozen ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
+  if (may('freeze_customers')) offered.push(frozenTime ? ['unfreeze', t.unfreeze] : ['freeze', t.freeze])
   if (offered.length === 0) return null
   return (
     <div className={css.acts}>

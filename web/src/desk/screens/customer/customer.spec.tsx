@@ -245,6 +245,31 @@ it('proposes another phone number, which the proposal shows masked', async () =>
   expect(main()).toContain('Proposed as Q5')
 })
 
+it('proposes to pay the balance of a minor to a guardian, and of nobody else', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'propose_balances'] })
+  for (const own of [{ isMinor: false }, { isMinor: true, balanceFen: 0 }]) {
+    fakeServer({ getMe, getCustomer: aCustomer(own) })
+    await mountDesk('/customers/7')
+    expect(screen.queryByRole('button', { name: 'Pay the balance to a guardian' })).toBeNull()
+    await cleanUp()
+  }
+  const getCustomer = aCustomer({ isMinor: true })
+  const server = fakeServer({ getMe, getCustomer, proposeGuardianPayout: { proposalNo: 'Q7' } })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Pay the balance to a guardian' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(textOf(screen.getByRole('dialog'))).toContain('Balance ¥500.00')
+  await fill(dialog.getByLabelText(/^Reason/), 'all papers seen')
+  await user.click(dialog.getByRole('button', { name: 'Propose to pay the balance to a guardian' }))
+  expect(server.bodies('proposeGuardianPayout')).toEqual([])
+  await fill(dialog.getByLabelText(/^Number of the case/), 'case 2026-118')
+  await user.click(dialog.getByRole('button', { name: 'Propose to pay the balance to a guardian' }))
+  expect(server.bodies('proposeGuardianPayout')).toEqual([
+    { customerId: '7', reference: 'case 2026-118', reason: 'all papers seen' },
+  ])
+  expect(main()).toContain('Proposed as Q7')
+})
+
 const PRIVACY = ['own', 'read_customers', 'handle_privacy'] as const
 
 it('saves the data of a customer as a file', async () => {

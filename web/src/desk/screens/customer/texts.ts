@@ -115,6 +115,10 @@ export const accountTexts = defineTexts(
     exportData: '导出数据',
     exportHint: '与客户在应用中导出的文件相同，含姓名、手机号和全部记录。每人每小时最多 5 次，均写入操作日志。',
     exported: '数据已下载，请只交给客户本人',
+    guardian: '把余额付给监护人',
+    guardianHint:
+      '申请付出申请时的全部余额。请先核实监护人的身份证、监护关系证明和本人名下的收款账户，并回拨账号的手机号。',
+    caseReference: '个案编号（不写姓名）',
     close: '注销账号',
     closeHint:
       '用于无法登录的客户，请先核实是本人。批准后个人信息被删除，不能恢复。账号内不能有饰品、进行中的交易或可提现的余额。',
@@ -152,6 +156,11 @@ export const accountTexts = defineTexts(
       'The same file as customers export in the app, with name, phone number and all records. Each member has ' +
       'five an hour, and each is in the log.',
     exported: 'Downloaded. Hand it to the customer alone.',
+    guardian: 'Pay the balance to a guardian',
+    guardianHint:
+      'It is the whole balance of the moment of the proposal. Make sure first of the guardian’s ID card, the proof ' +
+      'of guardianship and an account in the guardian’s own name, and call the phone number of the account back.',
+    caseReference: 'Number of the case, without names',
     close: 'Close the account',
     closeHint:
       'For a customer who cannot sign in. Make sure first that it is the owner who asks. Once ' +

@@ -112,6 +112,7 @@ const SUBJECTS: Readonly<Record<Proposal['kind'], string>> = {
   withdraw_deposit: 'depositNo',
   grant: 'number',
   correct_balance: 'number',
+  pay_guardian: 'number',
   unfreeze_customer: 'number',
   change_phone: 'number',
   send_broadcast: 'number',
@@ -165,7 +166,7 @@ function Decisions({ proposal, aloneAfter, onChoose }: DecisionsProps) {
 }
 
 /** Why the reader cannot approve a proposal as far as it is their own, and not at all or not yet. */
-function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter: number | null) {
+function useOwnProposal({ kind, proposedBy, createTime, staff }: Proposal, aloneAfter: number | null) {
   const t = useTexts(proposalTexts)
   const lang = useLang()
   const now = useNow()
@@ -173,8 +174,8 @@ function useOwnProposal({ proposedBy, createTime, staff }: Proposal, aloneAfter:
   const isOwn = own === proposedBy
   if (staff !== null && own === staff.name) return { isOwn, refusal: t.ownAccount }
   if (!isOwn) return { isOwn, refusal: undefined }
-  // One person would be two by a change of staff.
-  if (aloneAfter === null || staff !== null) return { isOwn, refusal: t.own }
+  // One person would be two by a change of staff, and a guardian is never paid by one.
+  if (aloneAfter === null || staff !== null || kind === 'pay_guardian') return { isOwn, refusal: t.own }
   const from = Date.parse(createTime) + aloneAfter * SECOND_MS
   const time = formatDate(new Date(from).toISOString(), 'dayMinute', lang)
   return { isOwn, refusal: now < from ? t.aloneFrom(time) : undefined }
@@ -190,6 +191,7 @@ const CHANGES = [
   'getCashOut',
   'listCashOut',
   'listPayoutBatch',
+  'listGuardianPayout',
   'getPayoutResults',
   'getCustomer',
   'getGift',

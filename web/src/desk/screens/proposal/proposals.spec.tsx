@@ -68,6 +68,15 @@ it('shows a phone number masked, before and after', async () => {
   expect(textOf(screen.getAllByRole('row')[1])).toContain('Change a phone number 138****0000 → 139****0002')
 })
 
+it('shows the number of a minor whose guardian is paid, and never lets the maker approve that', async () => {
+  const guardian = { kind: 'pay_guardian' as const, subjectNo: null, phoneBefore: '138****0000' }
+  const proposal = aProposal({ ...guardian, proposedBy: 'mei', createTime: minutesAgo(61) })
+  fakeServer({ getMe: manager, listProposal: { items: [proposal], aloneAfterSeconds: 3600 } })
+  await mountDesk('/approvals')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('Pay a balance to a guardian · 138****0000¥600.00')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Q1' }).disabled).toBe(true)
+})
+
 it('shows what the customer will read, in both languages', async () => {
   const reasons = { reasonZh: '发货延迟', reasonEn: 'Your delivery was late' }
   fakeServer({ getMe: manager, listProposal: { items: [aProposal({ kind: 'grant', ...reasons })] } })

@@ -12,6 +12,7 @@ const DEPOSITS: Place = ['deliveries', '?tab=deposits']
 /** The lists of what waits in a queue, where the console has one. */
 export const PLACES: Partial<Record<QueueName, Place>> = {
   cash_outs_in_review: ['cashOuts'],
+  guardian_payouts: ['cashOuts'],
   proposals: ['proposals'],
   parked_jobs: ['jobs'],
   conversations: ['conversations'],

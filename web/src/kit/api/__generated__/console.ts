@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Approves what another member of staff has proposed, and carries it out.
-         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `deposit_not_cancellable`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `customer_frozen`, `customer_not_frozen`, `phone_in_use`, `phone_differs`, `customer_not_found`, `deletion_blocked`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `payout_results_differ`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`, `already_done`.
+         * @description Reasons: `proposal_not_found`, `same_operator`, `approval_too_early`, `insufficient_balance`, `not_refundable`, `nothing_to_refund`, `refund_under_way`, `refunds_whole_only`, `deposit_not_cancellable`, `cash_not_reviewing`, `cash_too_old`, `payment_disputed`, `service_paused`, `customer_not_minor`, `customer_frozen`, `customer_not_frozen`, `phone_in_use`, `phone_differs`, `customer_not_found`, `deletion_blocked`, `gift_not_found`, `price_differs`, `prices_differ`, `price_exposure_grown`, `stock_differs`, `voucher_code_taken`, `campaign_cost_grown`, `difference_not_found`, `difference_resolved`, `difference_booked`, `sender_needed`, `nothing_to_send`, `rest_differs`, `refund_not_found`, `refund_ended`, `refund_not_parked`, `refund_in_statement`, `dispute_not_found`, `dispute_ended`, `dispute_differs`, `provider_silent`, `period_closed`, `period_not_over`, `payout_results_differ`, `staff_name_taken`, `staff_not_found`, `staff_changed`, `own_account`, `last_manager`, `already_done`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -1259,6 +1259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/listGuardianPayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the payouts to guardians that are approved and not marked as paid.
+         * @description `markGuardianPayoutPaid` ends one.
+         */
+        post: operations["listGuardianPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/listJob": {
         parameters: {
             query?: never;
@@ -1465,6 +1485,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/console/markGuardianPayoutPaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks an approved payout to a guardian as paid outside the service.
+         * @description Nothing is booked: the approval did that.
+         *
+         *     Reasons: `proposal_not_found`, `guardian_paid`, `already_done`.
+         */
+        post: operations["markGuardianPayoutPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/console/messageCustomer": {
         parameters: {
             query?: never;
@@ -1608,6 +1650,28 @@ export interface paths {
          * @description Reasons: `customer_not_found`, `already_proposed`, `already_done`.
          */
         post: operations["proposeGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/console/proposeGuardianPayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to pay the whole balance of a minor, who cannot cash out, to a guardian.
+         * @description Another member of staff must approve it, which takes it from the balance.
+         *
+         *     Reasons: `customer_not_found`, `customer_not_minor`, `insufficient_balance`, `other_proposal_open`, `already_done`.
+         */
+        post: operations["proposeGuardianPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2712,6 +2776,8 @@ export interface components {
             frozenTime: components["schemas"]["Time"] | null;
             hasExtractPassword: boolean;
             id: string;
+            /** @description Whether the customer is known to be a minor, who cannot cash out. */
+            isMinor: boolean;
             isRealNameVerified: boolean;
             items: components["schemas"]["CustomersItem"][];
             jobs: components["schemas"]["JobRow"][];
@@ -3369,6 +3435,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["GiftCase"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_GuardianPayoutList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["GuardianPayoutList"];
             /**
              * @description A text for display.
              * @example ok
@@ -4060,6 +4140,23 @@ export interface components {
             /** @description For the operator log. */
             reason: string;
         };
+        /** @description The payouts to guardians that wait for their payment, oldest first, at most 500. */
+        GuardianPayoutList: {
+            items: components["schemas"]["GuardianPayoutRow"][];
+        };
+        /** @description A payout to a minor's guardian that waits for its payment. */
+        GuardianPayoutRow: {
+            /** Format: int64 */
+            amountFen: number;
+            approvedBy: string;
+            /** @description Since when it has left the balance. */
+            createTime: components["schemas"]["Time"];
+            customerId: string;
+            payoutNo: string;
+            proposedBy: string;
+            /** @description Where the guardian's proof is filed. */
+            reference: string;
+        };
         /** @description An hour of sales. */
         HourRow: {
             /** Format: int64 */
@@ -4274,7 +4371,7 @@ export interface components {
          * @description An act of an operator, by command or in the console.
          * @enum {string}
          */
-        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "send_broadcast" | "propose_broadcast" | "reveal_phone" | "propose_phone" | "change_phone" | "export_customer" | "propose_closing" | "close_account" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "return_payouts" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "cancel_guardian_payout" | "grant" | "propose_grant" | "correct_balance" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "add_gift" | "correct_gift" | "upload_picture" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
+        LogAction: "sign_in" | "sign_out" | "end_session" | "lock_out" | "prove_session" | "accept_invitation" | "call" | "make_invitation" | "make_invitation_code" | "create_staff" | "invite_staff" | "set_staff_roles" | "disable_staff" | "propose_staff" | "propose_invitation" | "propose_staff_roles" | "approve_proposal" | "approve_alone" | "cancel_proposal" | "find_proposal" | "freeze_customer" | "unfreeze_customer" | "propose_unfreeze" | "end_logins" | "unlock_customer" | "message_customer" | "send_broadcast" | "propose_broadcast" | "reveal_phone" | "propose_phone" | "change_phone" | "export_customer" | "propose_closing" | "close_account" | "refund_order" | "propose_refund" | "cancel_order" | "ask_provider" | "retry_extract" | "cancel_extract" | "cancel_deposit" | "withdraw_deposit" | "propose_withdrawal" | "approve_cash" | "reject_cash" | "propose_cash" | "export_payouts" | "import_payout_results" | "return_payouts" | "propose_guardian_payout" | "approve_guardian_payout" | "mark_guardian_payout_paid" | "grant" | "propose_grant" | "correct_balance" | "propose_correction" | "take_gifts_off_sale" | "put_gifts_on_sale" | "add_gift" | "correct_gift" | "upload_picture" | "change_price" | "propose_price" | "change_prices" | "propose_prices" | "import_gifts" | "change_stock" | "propose_stock" | "create_campaign" | "propose_campaign" | "close_campaign" | "void_campaign" | "give_voucher" | "answer_conversation" | "note_conversation" | "assign_conversation" | "close_conversation" | "reopen_conversation" | "announce" | "correct_announcement" | "unpublish_announcement" | "pause_service" | "resume_service" | "retry_job" | "store_statement" | "withdraw_statement" | "resolve_difference" | "propose_resolution" | "end_refund" | "propose_refund_end" | "end_dispute" | "propose_dispute_end" | "close_period" | "propose_close" | "adopt_rules" | "restore" | "restored" | "rekey";
         /** @description An act, a refusal or a sign-in. */
         LogEntry: {
             action: components["schemas"]["LogAction"];
@@ -4322,6 +4419,14 @@ export interface components {
         };
         MakeInvitation: {
             name: string;
+        };
+        MarkGuardianPayoutPaid: {
+            /** @description Number of the payout, which is that of its proposal. */
+            payoutNo: string;
+            /** @description For the operator log. */
+            reason: string;
+            /** @description Number of the transfer at the bank or provider. */
+            reference: string;
         };
         /** @description The member of staff who is signed in. */
         Me: {
@@ -5070,7 +5175,7 @@ export interface components {
          * @description The effect of a proposal that is approved.
          * @enum {string}
          */
-        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "return_payouts" | "refund_order" | "send_broadcast" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
+        ProposalKind: "approve_cash" | "close_account" | "close_period" | "end_dispute" | "end_refund" | "resolve_difference" | "change_price" | "change_prices" | "change_phone" | "pay_guardian" | "correct_balance" | "create_campaign" | "grant" | "raise_stock" | "return_payouts" | "refund_order" | "send_broadcast" | "withdraw_deposit" | "invite_staff" | "renew_invitation" | "set_staff_roles" | "unfreeze_customer";
         /** @description The proposals that wait for another member of staff, oldest first, at most 500. */
         ProposalList: {
             /**
@@ -5129,15 +5234,15 @@ export interface components {
             /** @description The whole proposed phone number, which the checker compares with the customer's words. */
             phoneAfter: string | null;
             /**
-             * @description For a phone number, the one of when it was proposed, such as `138****8000`; null
-             *     otherwise.
+             * @description For a phone number or a payout to a guardian, the customer's when it was proposed, such
+             *     as `138****8000`, which the account must still have; null otherwise.
              */
             phoneBefore: string | null;
             /** @description How many prices are proposed, where they are those of many gifts. */
             prices: number | null;
             proposalNo: string;
             proposedBy: string;
-            /** @description For the operator log. */
+            /** @description For the operator log; for a payout to a guardian, where the guardian's proof is filed. */
             reason: string;
             reasonEn: string | null;
             /** @description The reason for a change of a balance, as the customer will read it; null otherwise. */
@@ -5189,6 +5294,13 @@ export interface components {
             reasonEn: string;
             /** @description The customer reads it. */
             reasonZh: string;
+        };
+        ProposeGuardianPayout: {
+            customerId: string;
+            /** @description For the operator log. */
+            reason: string;
+            /** @description Where the guardian's proof is filed, without names: it stays when the account is deleted. */
+            reference: string;
         };
         ProposePhone: {
             customerId: string;
@@ -5363,7 +5475,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "added_by_same" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "payout_results_differ" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "nobody_reached" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "invalid_phone_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "phone_in_use" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "account_frozen" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "nothing_to_refund" | "refund_under_way" | "refunds_whole_only" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "exchange_not_found" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "too_many_extracts" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "deposit_not_found" | "deposit_unavailable" | "deposit_underage" | "steam_account_unproven" | "deposit_open" | "deposit_items_changed" | "deposit_quote_changed" | "deposit_daily_limit" | "deposit_held" | "inventory_private" | "deposit_not_cancellable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "conversation_not_found" | "conversation_closed" | "too_many_conversations" | "invalid_conversation_text" | "favourite_limit" | "invalid_staff_credentials" | "invitation_invalid" | "invalid_totp_code" | "staff_not_found" | "staff_name_taken" | "last_manager" | "foreign_origin" | "not_json" | "already_done" | "customer_not_found" | "proposal_not_found" | "same_operator" | "added_by_same" | "already_proposed" | "approval_too_early" | "proof_required" | "own_account" | "staff_changed" | "invitation_not_open" | "invitation_code_invalid" | "conversation_changed" | "announcement_changed" | "conversation_open" | "job_not_parked" | "period_not_over" | "period_closed" | "difference_not_found" | "difference_resolved" | "difference_booked" | "sender_needed" | "nothing_to_send" | "rest_differs" | "refund_not_found" | "refund_ended" | "refund_not_parked" | "refund_in_statement" | "dispute_not_found" | "dispute_ended" | "dispute_differs" | "provider_silent" | "no_payout_waits" | "payout_batch_not_found" | "payout_batch_changed" | "payout_results_differ" | "same_exporter" | "bank_file_unreadable" | "customer_frozen" | "customer_not_frozen" | "customer_not_minor" | "guardian_paid" | "nobody_reached" | "phone_differs" | "steam_account_changed" | "nothing_to_ask" | "wrong_gift" | "gift_exists" | "gift_changed" | "picture_without_words" | "publish_time_unreadable" | "publish_time_outside" | "picture_not_found" | "price_differs" | "stock_differs" | "other_proposal_open" | "prices_differ" | "price_change_not_found" | "price_exposure_grown" | "campaign_not_found" | "campaign_cost_grown" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         RejectCash: {
             /** @description Number of the cash-out. */
@@ -13757,6 +13869,134 @@ export interface operations {
             };
         };
     };
+    listGuardianPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GuardianPayoutList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     listJob: {
         parameters: {
             query?: never;
@@ -15057,6 +15297,138 @@ export interface operations {
             };
         };
     };
+    markGuardianPayoutPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkGuardianPayoutPaid"];
+            };
+        };
+        responses: {
+            /** @description Marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     messageCustomer: {
         parameters: {
             query?: never;
@@ -15850,6 +16222,138 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProposeGrant"];
+            };
+        };
+        responses: {
+            /** @description The number of the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Proposed"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The session has ended, or there is none; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call is not from a page of the console; `foreign_origin`. Or no role of the caller may do this; `forbidden`. Or the second factor must be proven before; `proof_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is not JSON; `not_json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    proposeGuardianPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeGuardianPayout"];
             };
         };
         responses: {

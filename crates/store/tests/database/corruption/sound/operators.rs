@@ -14,8 +14,7 @@ const ACTIONS: &str = "
     UNION ALL SELECT 'anna', 'end_refund', refund_no || ': by the operator, bank transfer 7', done_at FROM refunds WHERE is_manual
     UNION ALL SELECT operator, 'change_stock', CAST(gift_id AS TEXT), created_at FROM stock_adjustments
     UNION ALL SELECT 'anna', 'resolve_difference', difference_no || ': sent by the operator', resolved_at FROM statement_differences WHERE is_manual
-    UNION ALL SELECT c.operator, CASE c.state WHEN 'proposed' THEN 'propose_guardian_payout' WHEN 'approved' THEN 'approve_guardian_payout' ELSE 'mark_guardian_payout_paid' END, g.payout_no, c.created_at
-        FROM guardian_payout_changes c JOIN guardian_payouts g ON g.id = c.payout_id;
+    UNION ALL SELECT paid_by, 'mark_guardian_payout_paid', payout_no, paid_at FROM guardian_payouts;
     INSERT INTO staff (name, created_by, invited_by, created_at) VALUES ('mei', 'anna', 'anna', 1);
     INSERT INTO staff_roles (staff_id, role) SELECT id, 'manager' FROM staff;
     INSERT INTO staff_sessions (staff_id, token_hash, address, user_agent, created_at, last_used_at, proven_at)
