@@ -50,6 +50,7 @@ const WORDS = {
     zoomIn: '放大',
     zoomOut: '缩小',
     otherWear: '拖动查看其他外观',
+    toThisWear: '查看这一外观',
     share: '分享',
     copied: '链接已复制',
     similar: '相似礼品',
@@ -83,6 +84,7 @@ const WORDS = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     otherWear: 'Slide to see other exteriors',
+    toThisWear: 'Go to this exterior',
     share: 'Share',
     copied: 'Link copied',
     similar: 'Similar gifts',
@@ -281,6 +283,13 @@ for (const lang of LANGS) {
     const slider = sheet.getByRole('slider', { name: words.otherWear })
     await slider.press((await slider.inputValue()) === '0' ? 'ArrowRight' : 'ArrowLeft')
     await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await sheet.getByRole('link', { name: words.toThisWear }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).not.toHaveURL(`/gift-detail/${own?.id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/gift-detail/${own?.id}`)
+    await page.getByRole('button', { name: words.closer }).click()
+    await expect(sheet).toBeVisible()
     await page.goBack()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(`/gift-detail/${own?.id}`)

@@ -6,6 +6,8 @@ import { Money } from '../../../../kit/ui/Money'
 import { Sheet } from '../../../../kit/ui/Sheet'
 import { useGift } from '../../../data/giftDetails'
 import { useT } from '../../../i18n/language'
+import { ButtonLink } from '../../../router/AppLink'
+import { paths } from '../../../router/paths'
 import css from './PictureSheet.module.css'
 import { giftTexts } from './texts'
 import { exteriorsOf, variantsOf } from './Variants'
@@ -38,7 +40,13 @@ export function PictureSheet({ gift, open, onClose }: { gift: Gift; open: boolea
             aria-valuetext={name(chosen.exterior)}
             onChange={({ target }) => setPlace(Number(target.value))}
           />
-          <p className="quiet small">{words.otherWear}</p>
+          {chosen.id === gift.id ? (
+            <p className="quiet small">{words.otherWear}</p>
+          ) : (
+            <ButtonLink to={paths.giftDetail(chosen.id)} wide>
+              {words.toThisWear}
+            </ButtonLink>
+          )}
         </div>
       )}
     </Sheet>
