@@ -28,6 +28,7 @@ export function FlightToBag({ order: { orderNo, items, payTime, serverTime }, sc
   const [places, setPlaces] = useState<ReturnType<typeof placesOn>>(null)
   const [gift] = items
   if (!isWanted || !gift) return null
+  const start = () => setPlaces(placesOn(screen.current))
   const land = () => {
     // A page that the browser leaves for the one before must not take the flight away from that.
     writeSession(FLOWN_KEY, orderNo)
@@ -39,11 +40,7 @@ export function FlightToBag({ order: { orderNo, items, payTime, serverTime }, sc
       <span className={css.light} style={places?.light} onAnimationEnd={() => setWanted(false)} />
       <span className={css.gift} style={places?.gift} onAnimationEnd={land}>
         {/* A frame is drawn only while the page can be seen. */}
-        <img
-          src={gift.imageUrl}
-          alt=""
-          onLoad={() => requestAnimationFrame(() => setPlaces(placesOn(screen.current)))}
-        />
+        <img src={gift.imageUrl} alt="" onLoad={() => requestAnimationFrame(start)} />
       </span>
     </div>
   )
@@ -54,15 +51,10 @@ function placesOn(screen: HTMLElement | null): { gift: CSSProperties; light: CSS
   const bag = screen?.querySelector(`a[href="${paths.bag}"]`)?.getBoundingClientRect()
   if (!screen || !picture || !bag) return null
   const origin = screen.getBoundingClientRect()
-  const at = ({ left, top, width, height }: DOMRect) => ({
-    left: left - origin.left,
-    top: top - origin.top,
-    width,
-    height,
-  })
+  const at = ({ x, y, width, height }: DOMRect) => ({ left: x - origin.x, top: y - origin.y, width, height })
   const way = {
-    '--x': `${bag.left + bag.width / 2 - picture.left - picture.width / 2}px`,
-    '--y': `${bag.top + bag.height / 2 - picture.top - picture.height / 2}px`,
+    '--x': `${bag.x + bag.width / 2 - picture.x - picture.width / 2}px`,
+    '--y': `${bag.y + bag.height / 2 - picture.y - picture.height / 2}px`,
   }
   return { gift: { ...at(picture), ...way }, light: at(bag) }
 }
