@@ -95,6 +95,14 @@ describe('the code base', () => {
     expect(named).toEqual([])
   })
 
+  it.each(files.filter(({ path }) => /^(?:kit|shop)\/.*\.css$/.test(path)))(
+    '$path gives no state the colour of actions and prices',
+    ({ text }) => {
+      const ofStates = text.match(/\[(?:data-tone|data-state|role='timer')[^{}]*\{[^{}]*brand[^{}]*\}/g) ?? []
+      expect(ofStates).toEqual([])
+    },
+  )
+
   it('sets every property that a style takes', () => {
     const all = files.map(({ text }) => text).join('\n')
     const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?\s*[:,]/g)].map(([, name]) => name))

@@ -46,6 +46,7 @@ const KEPT: Readonly<Record<string, readonly [zh: string, en: string] | null>> =
   satchel_bought: null,
   satchel_drafts: null,
   satchel_flash: null,
+  satchel_flown: null,
   satchel_live: null,
   satchel_notice_room: null,
   satchel_orders_changed: null,

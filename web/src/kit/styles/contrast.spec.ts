@@ -17,7 +17,8 @@ const COLOURS: readonly [string, number, readonly string[]][] = [
   ['on-brand-soft', TEXT, ['brand-soft']],
   ['bad', TEXT, ['ground', 'surface-1', 'surface-2', 'bad-soft']],
   ['focus', LARGE, GROUNDS],
-  ['good', TEXT, ['surface-1', 'good-soft']],
+  ['good', TEXT, ['ground', 'surface-1', 'surface-2', 'good-soft']],
+  ['wait', TEXT, ['ground', 'surface-1', 'surface-2', 'surface-3', 'wait-soft']],
 ]
 
 function token(name: string, theme: 0 | 1): string {
@@ -52,10 +53,11 @@ describe.each([
       expect(contrast(token(name, theme), token(ground, theme)), ground).toBeGreaterThanOrEqual(least)
   })
 
-  it('tells the brand, an error and the focus apart', () => {
+  it('tells the brand, the states and the focus apart', () => {
     const apart = (one: string, other: string) =>
       Math.abs(((hue(token(one, theme)) - hue(token(other, theme)) + 540) % 360) - 180)
     expect(apart('brand-text', 'bad')).toBeGreaterThan(30)
+    for (const other of ['brand-text', 'good', 'bad']) expect(apart('wait', other), other).toBeGreaterThan(40)
     expect(apart('focus', 'bad')).toBeGreaterThan(90)
     expect(apart('focus', 'brand-text')).toBeGreaterThan(90)
   })

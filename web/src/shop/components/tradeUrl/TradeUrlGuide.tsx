@@ -57,7 +57,7 @@ function OffersPage({ title }: { title: string }) {
   return (
     <>
       <rect className={css.faint} x="34" y="6" width="68" height="7" rx="3.5" />
-      <circle className={css.accent} cx="20" cy="33" r="8" />
+      <circle className={css.faint} cx="20" cy="33" r="8" />
       <text className={css.words} x="34" y="37">
         {title}
       </text>

@@ -8,7 +8,7 @@ export function AnnouncementBadges({ of: { pinned, banner } }: { of: Pick<Announ
   const t = useTexts(announcementTexts)
   return (
     <>
-      {pinned && <StatusBadge label={t.pinned} tone="active" />}
+      {pinned && <StatusBadge label={t.pinned} />}
       {banner && <StatusBadge label={t.featured} />}
     </>
   )

@@ -141,7 +141,7 @@ function Result({ result, onClose }: { result: NonNullable<Flow['result']>; onCl
         </span>
         <p className={css.got}>
           <span aria-hidden="true">+</span>
-          <Money fen={result.amountFen} size="xl" />
+          <Money fen={result.amountFen} size="xl" received />
         </p>
         <p>{t.result.units(result.items)}</p>
         <p className={css.balance}>

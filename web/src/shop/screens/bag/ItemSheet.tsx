@@ -136,7 +136,7 @@ function Facts({ item }: { item: BagItem }) {
       {item.exterior && <Exterior giftId={item.giftId} exterior={item.exterior} />}
       {item.state === 'exchanged' ? (
         <Fact name={t.fetched}>
-          <Money fen={item.exchangedFen ?? 0} size="s" />
+          <Money fen={item.exchangedFen ?? 0} size="s" received />
         </Fact>
       ) : held ? (
         <Fact name={t.sheet.worthNow} more={each !== null && t.sheet.each(formatFen(each))}>

@@ -117,7 +117,7 @@ function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; offset: 
       </div>
       <div className={css.net}>
         <p className={css.clockLabel}>{isOver ? t.would : t.pays}</p>
-        <Money fen={deposit.amountFen} size={isOver ? 'l' : 'xl'} quiet={isOver} />
+        <Money fen={deposit.amountFen} size={isOver ? 'l' : 'xl'} quiet={isOver} received={state === 'credited'} />
       </div>
       {state === 'awaiting_acceptance' && acceptBy && <AcceptClock acceptBy={acceptBy} offset={offset} />}
       {state === 'held' && heldUntil && <DaysClock of="hold" until={heldUntil} offset={offset} saysOver />}

@@ -82,7 +82,7 @@ function Record({ deposit }: { deposit: DepositSummary }) {
       </div>
       <RecordItems items={deposit.items} quantity={quantity} several={words.items(quantity)}>
         <span className={css.amount}>
-          <Money fen={amountFen} quiet={isDepositOver(state)} />
+          <Money fen={amountFen} quiet={isDepositOver(state)} received={state === 'credited'} />
           {isDepositOver(state) && <span className={css.quiet}>{t.notCredited}</span>}
         </span>
       </RecordItems>

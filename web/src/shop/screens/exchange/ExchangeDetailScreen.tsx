@@ -96,7 +96,7 @@ function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
         <p>{t.hint(quantity)}</p>
         <div className={detail.net}>
           <p className={detail.clockLabel}>{t.credited}</p>
-          <Money fen={amountFen} size="xl" />
+          <Money fen={amountFen} size="xl" received />
         </div>
       </section>
       <section className={panel.panel}>

@@ -88,7 +88,7 @@ function CashRecord({ cash }: { cash: Cash }) {
           {cash.channel !== 'wechat' && <span className={`${css.quiet} num`}>{cash.accountNo}</span>}
         </span>
         <span className={css.amount}>
-          <Money fen={cash.amountFen} />
+          <Money fen={cash.amountFen} quiet />
           <span className={css.quiet}>{back ? t.back : t.net(formatFen(cash.netFen))}</span>
         </span>
       </div>

@@ -94,7 +94,7 @@ function Shortcuts() {
     <nav className={css.shortcuts} aria-label={t.home.shortcuts}>
       {CATEGORIES.map((name) => (
         <AppLink key={name} to={`${paths.gift}?category=${name}`} className={css.shortcut}>
-          <span>
+          <span className="surface">
             <CategoryIcon name={name} />
           </span>
           {t.category[name]}

@@ -8,6 +8,7 @@ import { paths } from '../../router/paths'
 import { dismissAnnouncement } from '../../stores/dismissed'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Home.module.css'
+import { prefersStillness } from '../../../kit/lib/prefersStillness'
 import { readLocal, writeLocal } from '../../../kit/lib/storage'
 
 export function NoticeBar() {
@@ -95,8 +96,6 @@ export function useNoticeSpace(count: number | undefined) {
 }
 
 const SHOWN_MS = 6000
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Which of several takes its turn. It stands still while it is held, and where the system asks for

@@ -24,7 +24,7 @@ export function AboutUsScreen() {
       <p>{about.intro.replaceAll('{brand}', name)}</p>
       <ul className={css.values}>
         {about.values.map((value) => (
-          <li key={value.title}>
+          <li key={value.title} className="surface">
             <h3>{value.title}</h3>
             <p>{value.text}</p>
           </li>

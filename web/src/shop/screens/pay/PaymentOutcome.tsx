@@ -9,12 +9,14 @@ import { OrderSeal } from '../../components/order/OrderSeal'
 import { orderTexts } from '../../components/order/texts'
 import { usePointsEarned } from '../../data/orders'
 import { useTexts } from '../../../kit/i18n/texts'
+import { cx } from '../../../kit/lib/cx'
 import { formatCount } from '../../../kit/lib/number'
 import { paths } from '../../router/paths'
 import facts from '../../../kit/styles/facts.module.css'
 import bullets from '../../../kit/styles/bullets.module.css'
 import panel from '../../../kit/styles/panel.module.css'
 import { Money } from '../../../kit/ui/Money'
+import { FlightToBag } from './FlightToBag'
 import css from './Pay.module.css'
 import { payTexts } from './texts'
 import { OrderMoney } from '../../components/order/OrderMoney'
@@ -24,9 +26,10 @@ export function PaymentSuccess({ order }: { order: Order }) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
   const heading = useOutcomeFocus()
+  const screen = useRef<HTMLDivElement>(null)
   const where = order.state === 'completed' ? 'completed' : 'paid'
   return (
-    <div className={panel.screen}>
+    <div ref={screen} className={cx(panel.screen, css.success)}>
       <section className={`${panel.panel} ${css.outcome}`} role="status">
         <OrderSeal state={order.state} />
         <h2 ref={heading} tabIndex={-1}>
@@ -64,6 +67,7 @@ export function PaymentSuccess({ order }: { order: Order }) {
           {t.keepShopping}
         </AppLink>
       </div>
+      {order.state === 'completed' && <FlightToBag order={order} screen={screen} />}
     </div>
   )
 }

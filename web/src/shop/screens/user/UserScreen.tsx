@@ -150,7 +150,7 @@ export function UserFigures() {
   )
   return (
     <ul className={css.figures} aria-label={words.figures}>
-      <Figure to={paths.wallet} name={words.balance} value={user ? <Money fen={user.balanceFen} /> : '–'} />
+      <Figure to={paths.wallet} name={words.balance} value={user ? <Money fen={user.balanceFen} quiet /> : '–'} />
       <Figure to={paths.extractRecords} name={words.extracted} value={count(user?.extractedCount)} />
       <Figure to={paths.orders} name={words.orders} value={count(user?.orderCount)} />
     </ul>

@@ -116,7 +116,7 @@ function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: Amou
   return (
     <section className={panel.panel} aria-label={label}>
       <p className="quiet">{label}</p>
-      <Money fen={withdrawableFen} size="xl" />
+      <Money fen={withdrawableFen} size="xl" quiet />
       <dl className={css.amounts}>
         <div>
           <dt>{t.frozen}</dt>

@@ -30,7 +30,7 @@ export function CashSums({ config, fen }: { config: CashConfig; fen: number | nu
       </div>
       <div className={facts.sum}>
         <dt>{t.net}</dt>
-        <dd>{fen === null || fee === null ? '–' : <Money fen={fen - fee} />}</dd>
+        <dd>{fen === null || fee === null ? '–' : <Money fen={fen - fee} quiet />}</dd>
       </div>
     </dl>
   )

@@ -87,7 +87,8 @@ function Shown({ cash }: { cash: CashRecord }) {
           <Money
             fen={isCashBack(state) ? cash.amountFen : cash.netFen}
             size={isCashBack(state) ? 'l' : 'xl'}
-            quiet={isCashBack(state)}
+            quiet={state !== 'paid'}
+            received={state === 'paid'}
           />
         </div>
       </section>
@@ -159,7 +160,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>
           <dd>
-            <Money fen={back ? cash.amountFen : cash.netFen} />
+            <Money fen={back ? cash.amountFen : cash.netFen} quiet />
           </dd>
         </div>
         <div>

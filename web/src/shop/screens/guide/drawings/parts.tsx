@@ -118,7 +118,7 @@ export function Lock({ x, y }: Place) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path className={css.arrow} d="M-4-3v-4a4 4 0 0 1 8 0v4" />
-      <rect className={css.accent} x="-7" y="-3" width="14" height="11" rx="2.5" />
+      <rect className={css.shape} x="-7" y="-3" width="14" height="11" rx="2.5" />
     </g>
   )
 }
