@@ -199,7 +199,7 @@ describe('items on their way', () => {
   it('are compared with the offer on Steam while that waits, and customer service is asked about this one', async () => {
     server.on('getExtract', anExtract())
     await mountApp(<ExtractDetail extractNo="E1" />)
-    expect(facts()).toMatchObject({ 报价留言里的编号: 'E1', 您要给出的饰品: '无' })
+    expect(facts()).toMatchObject({ 报价留言包含: 'E1', 您需要给出: '无' })
     expect(pageText()).toContain('如有任何不同，请拒绝报价')
     expect(screen.getByRole('link', { name: '咨询这次提取' }).getAttribute('href')).toBe(
       '/question?topic=extract&no=E1',

@@ -28,13 +28,13 @@ export function SteamCheck({ extract }: { extract: ExtractDetail }) {
           <dd>{t.nothing}</dd>
         </div>
       </dl>
-      <ExtractedItems extract={extract} heading="h3" />
       <Notice icon="alert" warn>
         <p>{t.differs}</p>
         <AppLink to={paths.questionAbout('extract', extract.extractNo)} className={own.ask}>
           {t.ask}
         </AppLink>
       </Notice>
+      <ExtractedItems extract={extract} heading="h3" />
     </section>
   )
 }

@@ -191,8 +191,8 @@ export const detailTexts = defineTexts(
 export const steamCheckTexts = defineTexts(
   {
     title: '在 Steam 里核对',
-    message: '报价留言里的编号',
-    give: '您要给出的饰品',
+    message: '报价留言包含',
+    give: '您需要给出',
     nothing: '无',
     items: '提取的饰品',
     differs: '如有任何不同，请拒绝报价，并联系我们。',
@@ -200,7 +200,7 @@ export const steamCheckTexts = defineTexts(
   },
   {
     title: 'Check this in Steam',
-    message: 'Number in its message',
+    message: 'Message contains',
     give: 'You give',
     nothing: 'Nothing',
     items: 'Items',
