@@ -356,7 +356,7 @@ test('a wrong or different extract password is said at its field, and nothing ty
   await page.getByRole('button', { name: 'Extract 2 items', exact: true }).click()
   await secret.fill(customer.secret)
   await again.fill(customer.secret)
-  await page.getByRole('button', { name: 'Confirm: extract 2 items' }).dblclick()
+  await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click({ clickCount: 2 })
   await expect(page).toHaveURL(/\/extract-detail/)
   expect((await customer.call<{ items: unknown[] }>('GET', 'listExtract')).items).toHaveLength(1)
 })

@@ -196,7 +196,7 @@ describe('items on their way', () => {
     expect(textOf(screen.getByRole('timer'))).toBe('31:00')
   })
 
-  it('are compared with the offer on Steam while that waits, and customer service is asked about this one', async () => {
+  it('are compared with the offer on Steam while it waits, and customer service is asked about this one', async () => {
     server.on('getExtract', anExtract())
     await mountApp(<ExtractDetail extractNo="E1" />)
     expect(facts()).toMatchObject({ 报价留言包含: 'E1', 您需要给出: '无' })
