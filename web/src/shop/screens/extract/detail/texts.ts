@@ -106,7 +106,7 @@ export const detailTexts = defineTexts(
     hint: {
       submitted: 'Usually sent within minutes. There is nothing you need to do.',
       sending: 'We will notify you as soon as it is sent.',
-      awaiting_acceptance: 'Open the offer on Steam, check it and accept it.',
+      awaiting_acceptance: 'Check the offer on Steam, then accept it.',
       delivered: 'You can use it now. It cannot be traded or sold until trade protection ends.',
       final: 'Trade protection has ended. You can trade it freely.',
       back: 'Nothing was charged. You can extract them again.',

@@ -222,7 +222,7 @@ describe('an outcome that is not known', () => {
     await show(some)
     await typeSecret('abc123')
     await submit()
-    expect(pageText()).toContain('不会重复提交')
+    expect(textOf(document.querySelector('[data-bar]') as Element)).toContain('不会重复提交')
     await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     server.on('extractItems', done)
     await submit()
