@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
-import { requestSmsCode, newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
+import { giveItems, requestSmsCode, newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
 import type { Customer } from './customers'
 import { axeFindings } from './steps'
 
@@ -24,6 +24,11 @@ const WORDS = {
     waiting: '请在 Steam 接受报价',
     delivered: '饰品已送达',
     protection: '交易保护剩余',
+    how: '提取流程',
+    firstStep: '发送报价',
+    check: '在 Steam 里核对',
+    differs: /请拒绝报价/,
+    ask: '咨询这次提取',
     accept: /去 Steam 接受/,
     acceptOffer: '接受报价',
     accepted: '已接受，可以关闭此页',
@@ -47,6 +52,11 @@ const WORDS = {
     waiting: 'Please accept the offer on Steam',
     delivered: 'Delivered',
     protection: 'Trade protection left',
+    how: 'How it works',
+    firstStep: 'We send the offer',
+    check: 'Check this in Steam',
+    differs: /decline it/,
+    ask: 'Ask about this extraction',
     accept: /Accept on Steam/,
     acceptOffer: 'Accept offer',
     accepted: 'Accepted. You can close this page',
@@ -76,6 +86,14 @@ async function typeSecrets(page: Page, { secret }: Customer, t: { secret: string
   await page.getByLabel(t.again, { exact: true }).fill(secret)
 }
 
+/** The bar stands at the lower edge, and at the end of the page nothing of the screen is left behind it. */
+async function expectClearOfBar(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const [bar, main] = [await page.locator('[data-bar]').boundingBox(), await page.getByRole('main').boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+}
+
 async function addAccount(
   { call, phone, realName }: Customer,
   request: Parameters<typeof newCustomer>[0],
@@ -98,7 +116,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('navigation').getByRole('link', { name: t.bag, exact: true }).click()
     await page.getByRole('button', { name: t.extractAll }).click()
     await expect(page).toHaveURL('/extract')
+    const firstStep = page.getByText(t.firstStep, { exact: true })
+    await expect(firstStep).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
+    await expectClearOfBar(page)
     await page.getByRole('button', { name: t.openItems }).click()
     await typeSecrets(page, customer, t)
     expect(await axeFindings(page)).toEqual([])
@@ -107,6 +128,15 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await patient(heading(page, t.waiting)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
     expect(await axeFindings(page)).toEqual([])
+    const no = numberOf(page)
+    const check = page.locator('section').filter({ has: heading(page, t.check) })
+    await expect(check).toContainText(no)
+    await expect(check).toContainText(t.differs)
+    await expect(check.getByRole('listitem')).toHaveText([/×2/, /×2/])
+    await expectClearOfBar(page)
+    await check.getByRole('link', { name: t.ask }).click()
+    await expect(page).toHaveURL(`/question?topic=extract&no=${no}`)
+    await page.goBack()
     const offer = await openOffer(page, () => page.getByRole('link', { name: t.accept }).click())
     await expect(offer.getByText(numberOf(page))).toBeVisible()
     expect(await axeFindings(offer)).toEqual([])
@@ -115,7 +145,14 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await offer.close()
     await patient(heading(page, t.delivered)).toBeVisible()
     await expect(page.getByRole('timer', { name: t.protection })).toHaveText(/7.*23/)
+    await expect(check).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
+    await giveItems(request, customer, 1)
+    await page.goto('/extract')
+    await expect(firstStep).toBeHidden()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByText(t.how, { exact: true }).click()
+    await expect(firstStep).toBeVisible()
   })
 
   test(`balance to Alipay, from home: ${lang}`, async ({ page, request }) => {
@@ -308,7 +345,20 @@ test('a wrong or different extract password is said at its field, and nothing ty
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
   await expect(secret).toHaveAccessibleDescription(/Invalid password/)
   await expect(secret).toHaveValue('wrong123')
+  // As much as a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 500 })
+  await expect(secret).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Confirm: extract 2 items' })).toBeInViewport({ ratio: 1 })
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/extract')
   await expect(page.getByRole('list', { name: 'Items to extract' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Extract 2 items', exact: true }).click()
+  await secret.fill(customer.secret)
+  await again.fill(customer.secret)
+  await page.getByRole('button', { name: 'Confirm: extract 2 items' }).click({ clickCount: 2 })
+  await expect(page).toHaveURL(/\/extract-detail/)
+  expect((await customer.call<{ items: unknown[] }>('GET', 'listExtract')).items).toHaveLength(1)
 })
 
 test('what is missing comes first, and each entry leads there and back', async ({ page, request }) => {

@@ -3,18 +3,25 @@ import detail from '../../kit/styles/detail.module.css'
 import panel from '../../kit/styles/panel.module.css'
 import { UnbrokenText } from './UnbrokenText'
 
-/** The buttons of a screen, at its lower edge, and above them why the last press did nothing. */
-export function ActionBar({ problem, children }: { problem?: string | null; children: ReactNode }) {
+type Props = {
+  /** Why the last press did nothing. */
+  problem?: string | null
+  /** Words that must be read before a press. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The buttons of a screen, at its lower edge, with the words above them always in sight. */
+export function ActionBar({ problem, notice, children }: Props) {
   return (
-    <>
+    <div className={panel.bar} data-bar>
+      {notice}
       {problem && (
-        <p role="alert" className={detail.problem}>
+        <div role="alert" className={detail.problem}>
           <UnbrokenText text={problem} />
-        </p>
+        </div>
       )}
-      <div className={panel.bar} data-bar>
-        <div>{children}</div>
-      </div>
-    </>
+      <div>{children}</div>
+    </div>
   )
 }

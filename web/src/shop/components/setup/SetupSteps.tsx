@@ -56,20 +56,23 @@ export function SetupStep({
 /** The class of a link or button that leads there. */
 export const setupGoClass = css.go
 
-/** The steps after the request, and the outcome if it fails. The request costs nothing. */
-export function HowItWorks({
-  title,
-  steps,
-  ifFails,
-}: {
+type HowItWorksProps = {
   title: string
   steps: readonly (readonly string[])[]
   ifFails: string
-}) {
+  /** Only its title is shown at first: the customer has done it before. */
+  folded?: boolean
+}
+
+/** The steps after the request, and the outcome if it fails. The request costs nothing. */
+export function HowItWorks({ title, steps, ifFails, folded }: HowItWorksProps) {
   const t = useTexts(howItWorksTexts)
   return (
-    <section className={panel.panel}>
-      <h2>{title}</h2>
+    <details className={panel.panel} open={!folded}>
+      <summary className={howItWorksCss.summary}>
+        <h2>{title}</h2>
+        <Icon name="down" size={18} />
+      </summary>
       <ol className={howItWorksCss.steps}>
         {steps.map(([name, text = '']) => (
           <li key={name}>
@@ -90,6 +93,6 @@ export function HowItWorks({
           <dd>{ifFails}</dd>
         </div>
       </dl>
-    </section>
+    </details>
   )
 }

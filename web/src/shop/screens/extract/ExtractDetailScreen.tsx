@@ -2,16 +2,16 @@ import { useSearch } from '../../router/router'
 import { CashDetail, NoSuchRecord } from './detail/CashDetail'
 import { reasonOf } from '../../../kit/api/errors'
 import type { ExtractDetail as Extract } from '../../../kit/api/types'
-import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { LoadError } from '../../components/LoadError'
 import { useExtract } from '../../data/extracts'
 import { useTexts } from '../../../kit/i18n/texts'
-import { groupedByGift, isExtractBack, isExtractOpen, remainingStates } from '../../rules/extract'
+import { isExtractBack, isExtractOpen, remainingStates } from '../../rules/extract'
 import panel from '../../../kit/styles/panel.module.css'
 import { ScreenSkeleton } from '../../components/PanelsSkeleton'
 import { extractTexts } from './texts'
 import css from '../../../kit/styles/detail.module.css'
 import { ExtractActions } from './detail/ExtractActions'
+import { ExtractedItems, SteamCheck } from './detail/SteamCheck'
 import { AcceptClock, DaysClock } from '../../components/TradeClock'
 import { detailTexts } from './detail/texts'
 import { Timeline } from '../../../kit/ui/Timeline'
@@ -42,26 +42,20 @@ export function ExtractDetail({ extractNo }: { extractNo: string }) {
 
 function Shown({ extract, offset }: { extract: Extract; offset: number }) {
   const t = useTexts(detailTexts)
-  const words = useTexts(extractTexts)
+  const isWaiting = extract.state === 'awaiting_acceptance'
   return (
     <div className={panel.screen}>
       <ExtractHeadline extract={extract} offset={offset} />
+      {isWaiting && <SteamCheck extract={extract} />}
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>
         <ExtractTimeline extract={extract} />
       </section>
-      <section className={panel.panel}>
-        <h2 className={css.split}>
-          {t.items} <span>{words.units(extract.quantity)}</span>
-        </h2>
-        <ul className={itemListClass} aria-label={t.items}>
-          {groupedByGift(extract.items).map(({ item, count }) => (
-            <li key={item.giftId}>
-              <ItemRow look={item} after={count > 1 && <span className={css.count}>×{count}</span>} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!isWaiting && (
+        <section className={panel.panel}>
+          <ExtractedItems extract={extract} heading="h2" />
+        </section>
+      )}
       <section className={panel.panel}>
         <h2>{t.recipient}</h2>
         <p className={css.link}>{extract.tradeUrl.replace(/^https:\/\//, '')}</p>

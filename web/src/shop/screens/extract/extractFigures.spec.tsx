@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashAccount, CashRecord, CashState, ExtractDetail as Extract } from '../../../kit/api/types'
+import { invalidate } from '../../data/stale'
 import { useConfirm } from '../../stores/confirm'
 import { NOW, aBag, aCashConfig, aGift, aStack, aUser, inMinutes } from '../../testing/fixtures'
 import { pageText, textOf } from '../../../kit/testing/text'
@@ -193,6 +194,20 @@ describe('items on their way', () => {
     expect(textOf(screen.getByRole('list', { name: '提取的饰品' }))).toMatch(/Finish a.*×3.*Finish b(?!.*×)/)
     expect(pageText()).toContain('提取的饰品 4 件饰品')
     expect(textOf(screen.getByRole('timer'))).toBe('31:00')
+  })
+
+  it('are compared with the offer on Steam while it waits, and customer service is asked about this one', async () => {
+    server.on('getExtract', anExtract())
+    await mountApp(<ExtractDetail extractNo="E1" />)
+    expect(facts()).toMatchObject({ 报价留言包含: 'E1', 您需要给出: '无' })
+    expect(pageText()).toContain('如有任何不同，请拒绝报价')
+    expect(screen.getByRole('link', { name: '咨询这次提取' }).getAttribute('href')).toBe(
+      '/question?topic=extract&no=E1',
+    )
+    server.on('getExtract', anExtract({ state: 'delivered' }))
+    await settle(() => void invalidate(['getExtract']))
+    expect(screen.queryByRole('heading', { name: '在 Steam 里核对' })).toBeNull()
+    expect(screen.getByRole('list', { name: '提取的饰品' })).toBeTruthy()
   })
 
   it.each<[string, Partial<Extract>, RegExp]>([

@@ -214,6 +214,7 @@ describe('what can be done with an extraction', () => {
     await user.click(screen.getByRole('button', { name: '取消提取' }))
     await answerQuestion(true)
     expect(textOf(screen.getByRole('alert'))).toBe('accepted already')
+    expect(screen.getByRole('alert').closest('[data-bar]')).toBeTruthy()
   })
 
   it('is trying again, with the password only where another account gets the items', async () => {

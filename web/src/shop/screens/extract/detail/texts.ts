@@ -15,7 +15,7 @@ export const detailTexts = defineTexts(
     hint: {
       submitted: '通常很快就会发出，不需要您做什么。',
       sending: '发出后我们会马上通知您。',
-      awaiting_acceptance: '打开 Steam 的交易报价，核对后接受即可。',
+      awaiting_acceptance: '打开 Steam 的报价，核对后接受即可。',
       delivered: '现在就可以使用。交易保护结束前，不能再交易或出售。',
       final: '交易保护已结束，可以自由交易。',
       back: '没有收取任何费用，可以重新提取。',
@@ -48,7 +48,6 @@ export const detailTexts = defineTexts(
       rolled_back: 'Steam 撤回交易',
     },
     protectionEnds: '交易保护结束',
-    items: '提取的饰品',
     recipient: '接收账号',
     number: '提取编号',
     cash: {
@@ -107,7 +106,7 @@ export const detailTexts = defineTexts(
     hint: {
       submitted: 'Usually sent within minutes. There is nothing you need to do.',
       sending: 'We will notify you as soon as it is sent.',
-      awaiting_acceptance: 'Open your trade offers on Steam, check this one and accept it.',
+      awaiting_acceptance: 'Check the offer on Steam, then accept it.',
       delivered: 'You can use it now. It cannot be traded or sold until trade protection ends.',
       final: 'Trade protection has ended. You can trade it freely.',
       back: 'Nothing was charged. You can extract them again.',
@@ -142,7 +141,6 @@ export const detailTexts = defineTexts(
       rolled_back: 'Rolled back by Steam',
     },
     protectionEnds: 'Trade protection ends',
-    items: 'Items',
     recipient: 'Recipient',
     number: 'Number',
     cash: {
@@ -187,5 +185,26 @@ export const detailTexts = defineTexts(
       wallet: 'Open wallet',
       number: 'Number',
     },
+  },
+)
+
+export const steamCheckTexts = defineTexts(
+  {
+    title: '在 Steam 里核对',
+    message: '报价留言包含',
+    give: '您需要给出',
+    nothing: '无',
+    items: '提取的饰品',
+    differs: '如有任何不同，请拒绝报价，并联系我们。',
+    ask: '咨询这次提取',
+  },
+  {
+    title: 'Check this in Steam',
+    message: 'Message contains',
+    give: 'You give',
+    nothing: 'Nothing',
+    items: 'Items',
+    differs: 'If anything differs, decline it and ask us.',
+    ask: 'Ask about this extraction',
   },
 )

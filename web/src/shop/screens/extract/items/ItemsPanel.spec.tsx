@@ -105,6 +105,15 @@ describe('items on their way to Steam', () => {
   })
 })
 
+it.each([
+  [0, true],
+  [2, false],
+])('how it works is told in full until items went to Steam: %i went, told: %s', async (extractCount, isOpen) => {
+  server.on('getUserInfo', aUser({ extractCount }))
+  await show(some)
+  expect(screen.getByText('提取流程').closest('details')?.open).toBe(isOpen)
+})
+
 it('a minor reads that nothing can be extracted, and is asked for nothing', async () => {
   server.on('getUserInfo', aUser({ tradeUrl: null, minor: { onceFen: 5_000, monthFen: 20_000 } }))
   await show(some)
@@ -213,7 +222,7 @@ describe('an outcome that is not known', () => {
     await show(some)
     await typeSecret('abc123')
     await submit()
-    expect(pageText()).toContain('不会重复提交')
+    expect(textOf(document.querySelector('[data-bar]') as Element)).toContain('不会重复提交')
     await settle(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     server.on('extractItems', done)
     await submit()

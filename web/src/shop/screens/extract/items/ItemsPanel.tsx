@@ -78,7 +78,7 @@ export function ItemsPanel() {
         </div>
       )}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
-      <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
+      <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} folded={user.extractCount > 0} />
       <ItemsForm flow={flow} ready={missing === 0} steamId={steamIdOf(user.tradeUrl)} />
     </>
   )
@@ -120,16 +120,14 @@ function ItemsForm({ flow, ready, steamId }: Props) {
   const [asking, setAsking] = useState(false)
   const none = flow.units === 0
   const label = !ready ? t.finishFirst : none ? t.chooseFirst : t.extract(flow.units)
+  const unknown = flow.isUnknown && (
+    <Notice icon="alert" warn>
+      {words.unknown}
+    </Notice>
+  )
   return (
     <>
-      {flow.isUnknown && (
-        <div className={panel.note}>
-          <Notice icon="alert" warn>
-            {words.unknown}
-          </Notice>
-        </div>
-      )}
-      <ActionBar>
+      <ActionBar notice={unknown}>
         <Button
           wide
           look="primary"

@@ -14,7 +14,7 @@ export const itemsTexts = defineTexts(
     steamId: (id: string) => `Steam ID ${id}`,
     link: 'Steam 交易链接',
     changeLink: '更换',
-    how: '送达与保护',
+    how: '提取流程',
     howSteps: [
       ['发送报价', '提交后我们会向您的 Steam 账号发出交易报价，并在这里通知您。'],
       ['接受报价', '请在 Steam 中接受。逾期未接受，饰品自动退回背包。'],
@@ -51,7 +51,7 @@ export const itemsTexts = defineTexts(
     steamId: (id: string) => `Steam ID ${id}`,
     link: 'Steam trade link',
     changeLink: 'Change',
-    how: 'Delivery and protection',
+    how: 'How it works',
     howSteps: [
       ['We send the offer', 'We send a trade offer to your Steam account and notify you here.'],
       ['You accept it on Steam', 'If you do not accept in time, the items come back to your bag.'],
