@@ -73,11 +73,21 @@ fn stored(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<Stored>> {
 fn changed_lines(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<String>> {
     let mut found = Vec::new();
     for (id, provider, day, _) in stored(conn, slice)? {
-        if let Some(line) = chain::broken_at(conn, (id, &provider, day))? {
+        let broken_at = chain::broken_at(conn, (id, &provider, day));
+        if let Some(line) = or_unreadable(broken_at, Some("a line of an unknown kind".to_owned()))?
+        {
             found.push(format!("{provider} on {day}: changed at {line}"));
         }
     }
     Ok(found)
+}
+
+/// The result of a read, or `unreadable` where a line has a kind that nobody has stored.
+fn or_unreadable<T>(read: QueryResult<T>, unreadable: T) -> QueryResult<T> {
+    match read {
+        Err(diesel::result::Error::DeserializationError(_)) => Ok(unreadable),
+        read => read,
+    }
 }
 
 /// Entries that differ since a statement was compared, so that no difference says so.
@@ -87,7 +97,8 @@ fn differences(conn: &mut Conn, slice: &Slice) -> QueryResult<Vec<String>> {
         if slice.now.ms_since(stored_at) < COMPARED_WITHIN_MS {
             continue;
         }
-        for difference in unrecorded(conn, &provider, day)? {
+        // The check of its lines names a statement that cannot be read.
+        for difference in or_unreadable(unrecorded(conn, &provider, day), Vec::new())? {
             let (kind, number) = &difference.key;
             let yuan = |fen: Option<domain::Fen>| fen.map_or("-".to_owned(), domain::Fen::to_yuan);
             found.push(format!(
