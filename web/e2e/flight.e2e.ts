@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { WORDS, goToProvider, orderFromHome, payAtProvider } from './buying'
 import { newCustomer, signInAs } from './customers'
 
-// What a customer sees once the payment is confirmed: the gift goes into the bag.
+// A customer sees the gift go into the bag once the payment is confirmed.
 
 /** The flight stands still in its middle, however short it is. */
 async function holdFlight(page: Page): Promise<void> {

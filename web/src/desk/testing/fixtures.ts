@@ -155,7 +155,7 @@ export const aCashOut = (own: Partial<CashOutDetail> = {}): CashOutDetail => ({
   balanceFen: 100_000,
   needsTwo: false,
   securityEvents: [],
-  states: [{ state: 'reviewing', reason: null, time: minutesAgo(130) }],
+  states: [{ state: 'reviewing', reasonZh: null, reasonEn: null, time: minutesAgo(130) }],
   ...own,
 })
 

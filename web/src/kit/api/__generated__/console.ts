@@ -2538,7 +2538,7 @@ export interface components {
             sharingCustomers: number;
             state: components["schemas"]["CashState"];
             /** @description Its states, oldest first. */
-            states: components["schemas"]["StateRow"][];
+            states: components["schemas"]["CashStateRow"][];
         };
         /** @description The cash-outs that wait for a review, oldest first, at most 500. */
         CashOutList: {
@@ -2564,6 +2564,13 @@ export interface components {
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
+        /** @description A state that a cash-out had. */
+        CashStateRow: {
+            reasonEn: string | null;
+            reasonZh: string | null;
+            state: string;
+            time: components["schemas"]["Time"];
+        };
         /**
          * @description The kind of weapon.
          * @enum {string}
@@ -5769,12 +5776,6 @@ export interface components {
          * @enum {string}
          */
         StaffState: "invited" | "active" | "disabled";
-        /** @description A state that something had. */
-        StateRow: {
-            reason: string | null;
-            state: string;
-            time: components["schemas"]["Time"];
-        };
         /** @enum {string} */
         StockCause: "created" | "adjusted" | "reserved" | "released" | "sold" | "sold_late" | "refunded" | "exchanged" | "charged_back";
         /** @description A movement of the stock of a gift. */

@@ -12,7 +12,7 @@ import { extractTexts } from '../texts'
 import own from './SteamCheck.module.css'
 import { steamCheckTexts } from './texts'
 
-/** What the waiting trade offer shows on Steam if it is ours, and the way to ask where it shows anything else. */
+/** Our waiting trade offer as Steam shows it, and the way to ask where Steam shows anything else. */
 export function SteamCheck({ extract }: { extract: ExtractDetail }) {
   const t = useTexts(steamCheckTexts)
   return (

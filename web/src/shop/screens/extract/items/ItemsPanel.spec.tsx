@@ -108,7 +108,7 @@ describe('items on their way to Steam', () => {
 it.each([
   [0, true],
   [2, false],
-])('how it works is told in full until items went to Steam: %i went, told: %s', async (extractCount, isOpen) => {
+])('how it works is open until items went to Steam: %i went, open: %s', async (extractCount, isOpen) => {
   server.on('getUserInfo', aUser({ extractCount }))
   await show(some)
   expect(screen.getByText('提取流程').closest('details')?.open).toBe(isOpen)
