@@ -62,7 +62,7 @@ export const Short = ({ text }: { text: string }) => (
 )
 
 /** The screens of what the values of these fields name. */
-const SCREENS: Readonly<Record<string, (text: string) => string>> = {
+const SCREENS: Readonly<Record<string, (text: string) => string | null>> = {
   orderNo: paths.order,
   cashNo: paths.cashOut,
   differenceNo: paths.difference,
@@ -71,6 +71,10 @@ const SCREENS: Readonly<Record<string, (text: string) => string>> = {
   conversationNo: paths.conversation,
   giftId: paths.gift,
   customerId: paths.customer,
+  customer: paths.customer,
+  // In the log, where a proposal may have ended.
+  proposalNo: paths.logOfProposal,
+  subject: (text) => (text.startsWith('Q') ? paths.logOfProposal(text) : null),
 }
 
 /** The value of a field of a list, shown as its name says that it is meant. */
@@ -81,9 +85,11 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   const lang = useLang()
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t.none
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (field.endsWith('Fen')) return <Amount fen={Number(value)} />
+  // The log names an amount as a proposal does.
+  if (field.endsWith('Fen') || field === 'amount') return <Amount fen={Number(value)} />
   const text = Array.isArray(value) ? value.join(' ') : String(value)
-  if (field === 'time' || field === 'validTo' || field.endsWith('Time')) return <ShortTime time={text} />
+  const isTime = field === 'time' || field === 'validTo' || field.endsWith('Time')
+  if (isTime && !Number.isNaN(Date.parse(text))) return <ShortTime time={text} />
   if (field === 'state' || field === 'outcome') return <State state={text} />
   const to = SCREENS[field]?.(text) ?? pathOfNumber(text)
   if (to) return <Reference to={to} text={text} />

@@ -242,6 +242,8 @@ export const paths = {
   editGift: (giftId: string) => `/gifts/${encodeURIComponent(giftId)}/edit`,
   customer: (id: string, tab?: string) => `/customers/${encodeURIComponent(id)}${tab ? `?tab=${tab}` : ''}`,
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
+  /** The log of a proposal: made, approved or cancelled, carried out. */
+  logOfProposal: (no: string) => `/log?subject=${encodeURIComponent(no)}`,
   /** The log of what was done to a customer. */
   logAbout: (customer: string) => `/log?subjectKind=customer&subject=${encodeURIComponent(customer)}`,
   /** The log of what a member of staff did. */

@@ -94,7 +94,7 @@ it('shows what a price would do, and proposes one beyond the bound', async () =>
   expect(server.bodies('getPriceChange').at(-1)).toEqual({ giftId: '3', priceFen: 15_100 })
   for (const part of [
     'Change+51.0%',
-    'Units the rise is about9',
+    'Units in bags that gain9',
     'bought with a voucher',
     'Worth more by¥413.10',
     'Another member of staff approves this',

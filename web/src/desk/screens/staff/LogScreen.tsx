@@ -128,8 +128,12 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
         {changes.map(({ field, before: old, after: now }) => (
           <tr key={field} data-changed={old !== now || undefined}>
             <th scope="row">{fieldName(field, lang)}</th>
-            <td>{old ?? '—'}</td>
-            <td>{now ?? '—'}</td>
+            <td>
+              <Value field={field} value={old} />
+            </td>
+            <td>
+              <Value field={field} value={now} />
+            </td>
           </tr>
         ))}
       </tbody>

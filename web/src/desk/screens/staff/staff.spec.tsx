@@ -246,7 +246,7 @@ describe('the log', () => {
     expect(within(unfolded).getAllByRole('row').map(textOf)).toEqual([
       'BeforeAfter',
       'Stateactivedisabled',
-      'rolesserviceservice',
+      'Rolesserviceservice',
     ])
     await user.keyboard('{Enter}')
     expect(screen.getAllByRole('table')).toHaveLength(1)

@@ -57,7 +57,7 @@ it('says what the checks of the service have found', async () => {
   expect(main()).toMatch(/Audit of the booksNo result yet.*Bot inventories1 of 2 bots cannot be read/)
 })
 
-it('counts the refunds that need hands for those who may end them, and leads to them', async () => {
+it('counts refunds to resolve by hand for those who may end them, and leads to them', async () => {
   const refunds = [40, 90].map((minutes) => ({
     refundNo: `R${minutes}`,
     createTime: minutesAgo(minutes),
@@ -70,9 +70,9 @@ it('counts the refunds that need hands for those who may end them, and leads to 
     listDifference: { open: [], resolved: [], missing: [], refunds },
   })
   await mountDesk()
-  expect(main()).toContain('Refunds that need hands2oldest 1 h')
+  expect(main()).toContain('Refunds to resolve by hand2oldest 1 h')
   const link = within(screen.getByRole('main')).getByRole('link', {
-    name: 'Refunds that need hands',
+    name: 'Refunds to resolve by hand',
   })
   expect(link.getAttribute('href')).toBe('/reconciliation?tab=refunds')
 })
