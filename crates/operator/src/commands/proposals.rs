@@ -355,15 +355,7 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         ApprovedProposal::PricesChanged(count) => format!("{count} prices are changed"),
         ApprovedProposal::StockRaised { available, .. } => format!("{available} are available"),
         ApprovedProposal::CampaignCreated(id) => format!("campaign {id} is created"),
-        ApprovedProposal::Ended(ProposalKind::ResolveDifference) => {
-            "the difference is resolved".to_owned()
-        }
-        ApprovedProposal::Ended(ProposalKind::EndRefund) => "the refund has ended".to_owned(),
-        ApprovedProposal::Ended(ProposalKind::EndDispute) => "the dispute has ended".to_owned(),
-        ApprovedProposal::Ended(ProposalKind::ReturnPayouts) => {
-            "the payouts are back in the balances".to_owned()
-        }
-        ApprovedProposal::Ended(_) => "the books are closed".to_owned(),
+        ApprovedProposal::Ended(kind) => carried_out(kind).to_owned(),
         ApprovedProposal::StaffInvited => {
             "whoever proposed it makes the link, and you its code: satchel staff link NAME".to_owned()
         }
@@ -387,6 +379,16 @@ fn approve(NamedProposal { proposal_no, operator, place }: NamedProposal) -> Out
         }
     };
     print_line(&format!("{no}: {said}")).map(|()| ExitCode::SUCCESS)
+}
+
+const fn carried_out(kind: ProposalKind) -> &'static str {
+    match kind {
+        ProposalKind::ResolveDifference => "the difference is resolved",
+        ProposalKind::EndRefund => "the refund has ended",
+        ProposalKind::EndDispute => "the dispute has ended",
+        ProposalKind::ReturnPayouts => "the payouts are back in the balances",
+        _ => "the books are closed",
+    }
 }
 
 fn signed(amount: Fen) -> String {
