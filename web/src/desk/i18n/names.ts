@@ -136,6 +136,7 @@ const STATES: Readonly<Record<string, Word>> = {
   stripe: ['Stripe', 'Stripe'],
   wechat: ['微信', 'WeChat'],
   on_sale: ['在售', 'On sale'],
+  disabled: ['已停用', 'Disabled'],
   off_sale: ['已下架', 'Off sale'],
   adjusted: ['人工修改', 'Adjusted'],
   ended: ['已结束', 'Ended'],

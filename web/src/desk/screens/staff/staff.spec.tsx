@@ -245,7 +245,7 @@ describe('the log', () => {
     const unfolded = screen.getAllByRole('table').at(-1) as HTMLElement
     expect(within(unfolded).getAllByRole('row').map(textOf)).toEqual([
       'BeforeAfter',
-      'Stateactivedisabled',
+      'StateActiveDisabled',
       'Rolesserviceservice',
     ])
     await user.keyboard('{Enter}')
