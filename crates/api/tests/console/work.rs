@@ -139,7 +139,7 @@ both_dbs! {
         let case = Call::to("getCashOut", json!({ "cashNo": second.cash_no.as_str() })).cookie(&lin.cookie).data(&desk).await;
         let last = &case["states"].as_array().unwrap().last().unwrap();
         assert_eq!((&last["reasonZh"], &last["reasonEn"]), (&json!("姓名不符"), &json!("another name")));
-        let timeline = Call::to("getCustomer", json!({ "customerId": case["customerId"] })).cookie(&lin.cookie).data(&desk).await["timeline"].to_string();
+        let timeline = Call::to("getCustomer", json!({ "id": case["customerId"] })).cookie(&lin.cookie).data(&desk).await["timeline"].to_string();
         assert!(timeline.contains("姓名不符 / another name"), "{timeline}");
         let logged = Call::to("listLog", json!({ "action": "reject_cash" })).cookie(&mei.cookie).data(&desk).await;
         let after = json!({ "state": "rejected", "reasonZh": "姓名不符", "reasonEn": "another name" });
