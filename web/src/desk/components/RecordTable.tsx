@@ -9,7 +9,7 @@ import { NamedGift } from './GiftPicture'
 import type { Query } from './Notice'
 import type { Column } from './tableFeatures'
 import { recordTexts } from './texts'
-import { Value } from './values'
+import { Short, Value } from './values'
 
 type Row = { at: string; record: FlatRecord }
 type Props = { label: string; records: readonly FlatRecord[] | undefined; query: Query }
@@ -35,6 +35,8 @@ function columnsOf(records: readonly FlatRecord[], lang: Lang): Column<Row>[] {
     cell: ({ record }) =>
       inGift.length > 0 && field.startsWith('giftName') ? (
         <NamedGift url={String(record.imageUrl)} name={String(record[field])} giftId={String(record.giftId)} />
+      ) : field.endsWith(lang === 'en' ? 'En' : 'Zh') && record[field] ? (
+        <Short text={String(record[field])} />
       ) : (
         <Value field={field} value={record[field] ?? null} />
       ),
