@@ -78,7 +78,7 @@ test('buying and paying work there, and the chosen payment method is seen', asyn
         return [backgroundColor, boxShadow, borderColor].join()
       }),
     )
-  await page.getByRole('radio').nth(1).check({ force: true })
+  await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
   await expect
     .poll(async () => {
       const [first, second, third] = await looks()
