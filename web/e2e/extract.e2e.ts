@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
 import { giveItems, requestSmsCode, newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
 import type { Customer } from './customers'
-import { axeFindings } from './steps'
+import { axeFindings, expectClearOfBar } from './steps'
 
 /** Opens the trade offer by the link on the extraction's page, in a window of its own. */
 async function openOffer(page: Page, open: () => Promise<void>): Promise<Page> {
@@ -84,14 +84,6 @@ const numberOf = (page: Page) => new URL(page.url()).searchParams.get('no') ?? '
 async function typeSecrets(page: Page, { secret }: Customer, t: { secret: string; again: string }): Promise<void> {
   await page.getByLabel(t.secret, { exact: true }).fill(secret)
   await page.getByLabel(t.again, { exact: true }).fill(secret)
-}
-
-/** The bar stands at the lower edge, and at the end of the page nothing of the screen is left behind it. */
-async function expectClearOfBar(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const [bar, main] = [await page.locator('[data-bar]').boundingBox(), await page.getByRole('main').boundingBox()]
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
-  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 }
 
 async function addAccount(

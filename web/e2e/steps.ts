@@ -69,3 +69,11 @@ export async function atRest(page: Page): Promise<void> {
   let last = -1
   await expect.poll(async () => last === (last = await scrollY(page)), { intervals: [100] }).toBe(true)
 }
+
+/** The bar stands at the lower edge, and at the end of the page nothing of the screen is left behind it. */
+export async function expectClearOfBar(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const [bar, main] = [await page.locator('[data-bar]').boundingBox(), await page.getByRole('main').boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+}

@@ -248,6 +248,7 @@ both_dbs! {
         assert_eq!(claim(later).await, None, "the lease of the other node stands");
         assert!(env.tx(move |conn| Ok(jobs::finish(conn, run)?)).await);
     }
+
     async fn a_claim_waits_for_no_job_that_another_transaction_ends(env: TestEnv) {
         // The embedded engine has one writer.
         if env.db.is_sqlite() {
