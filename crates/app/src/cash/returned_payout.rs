@@ -105,14 +105,15 @@ pub(super) fn book_returned(
     reason: CashFailure,
     now: Timestamp,
 ) -> Tx<ReturnedMoney> {
-    let back = (EntryKind::PayoutReturned, cash_out.cash_no.as_str());
-    if statements::is_resent(conn, &cash_out.provider, back)? {
-        // An operator found it in a statement before, and has sent it to the customer again.
-        return Ok(ReturnedMoney::BookedBefore);
-    }
     // Whoever deletes an account locks it as well, so this comes before or after that.
     if orders::lock_counter(conn, cash_out.user_id)? == 0 {
         return record_unclaimed(conn, accounts, cash_out, now);
+    }
+    let back = (EntryKind::PayoutReturned, cash_out.cash_no.as_str());
+    statements::lock_entry(conn, &cash_out.provider, back)?;
+    if statements::is_resent(conn, &cash_out.provider, back)? {
+        // An operator found it in a statement before, and has sent it to the customer again.
+        return Ok(ReturnedMoney::BookedBefore);
     }
     if !cash_outs::mark_returned(conn, cash_out.id, reason.code(), now)? {
         return Ok(ReturnedMoney::BookedBefore);

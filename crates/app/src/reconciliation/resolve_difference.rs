@@ -91,6 +91,8 @@ impl PlannedResolution {
 /// Resolves an open difference. The unexplained amount leaves the suspense account.
 pub fn resolve_difference(conn: &mut Conn, command: &ResolveDifference) -> Tx<ResolvedDifference> {
     lock_payer(conn, &command.difference_no)?;
+    // A webhook that books its entry locks it too.
+    statements::lock(conn, &command.difference_no)?;
     let planned = match plan_resolution(conn, command)? {
         Ok(planned) => planned,
         Err(why) => return Ok(why),
@@ -112,13 +114,15 @@ pub fn plan_resolution(
     if found.resolved_at.is_some() {
         return Ok(Err(ResolvedDifference::ResolvedBefore));
     }
+    // Read before the ledger: a payment that is booked between the two is found there.
+    let awaited = awaited_payment(conn, &found)?;
     if is_booked_since(conn, &found)? {
         return Ok(Err(ResolvedDifference::BookedSince));
     }
     if command.sent_by.is_some() && !is_sendable(&found) {
         return Ok(Err(ResolvedDifference::NothingToSend));
     }
-    let (awaited, sent_by) = (awaited_payment(conn, &found)?, command.sent_by);
+    let sent_by = command.sent_by;
     let rest = match &awaited {
         Some(_) => Some(found.unexplained_fen),
         None => rest_to_send(conn, &found)?,

@@ -9,6 +9,7 @@ use domain::{
     OrderState, PaymentNo, RefundNo, RefundReason, RefundState, SentBy, StatementEntry, Timestamp,
 };
 use std::sync::atomic::Ordering::SeqCst;
+use std::time::Duration;
 use testkit::{TestEnv, both_dbs};
 
 /// The day of the tests' clock, on which it is noon in Beijing.
@@ -154,6 +155,31 @@ async fn sent_back(env: &TestEnv, sent_by: SentBy, kept: i64) {
     env.audit().await;
 }
 
+/// Resolves the difference while `booking` books its entry: both wait for a transaction that holds it.
+async fn resolve_while(
+    env: &TestEnv,
+    difference: &StoredDifference,
+    booking: impl Future<Output = ()>,
+) -> ResolvedDifference {
+    let no = difference.difference_no.clone();
+    let hold = env.tx(move |conn| {
+        store::money::statements::lock(conn, &no)?;
+        std::thread::sleep(Duration::from_millis(600));
+        Ok(())
+    });
+    let later = async |millis| tokio::time::sleep(Duration::from_millis(millis)).await;
+    let resolving = async {
+        later(100).await;
+        resolve(env, difference, Some(SentBy::Operator)).await
+    };
+    let booking = async {
+        later(200).await;
+        booking.await;
+    };
+    let ((), resolved, ()) = tokio::join!(hold, resolving, booking);
+    resolved
+}
+
 both_dbs! {
     async fn a_payment_that_was_sent_back_by_hand_buys_nothing_later(env: TestEnv) {
         sent_back(&env, SentBy::Operator, -1_000).await;
@@ -188,6 +214,33 @@ both_dbs! {
         compare(&env, "fake").await;
         assert_eq!(open(&env).await, []);
         assert_eq!(env.platform_account(AccountKind::Clearing, "fake").await, Fen(-1_000));
+        env.audit().await;
+    }
+
+    async fn of_a_returned_payout_and_its_resolution_at_once_one_has_its_effect(env: TestEnv) {
+        let (caller, cash_no, line) = paid_out(&env).await;
+        let difference = only_at_provider(&env, "fake_payouts", line).await;
+        let before = env.wallet(&caller).await;
+        let resolved = resolve_while(&env, &difference, comes_back(&env, &cash_no)).await;
+        let is_back = env.cash_state(&cash_no).await == CashState::Returned;
+        let expected = if is_back { ResolvedDifference::BookedSince } else { ResolvedDifference::Resolved };
+        assert_eq!(resolved, expected);
+        assert_eq!(env.wallet(&caller).await == before, !is_back);
+        let paid = if is_back { 0 } else { 19_800 };
+        assert_eq!(env.platform_account(AccountKind::ManualPayouts, "").await, Fen(paid));
+        env.audit().await;
+    }
+
+    async fn of_a_returned_refund_and_its_resolution_at_once_one_has_its_effect(env: TestEnv) {
+        let refund_no = refunded(&env).await;
+        let line = line(EntryKind::RefundReturned, refund_no.as_str(), 1_000);
+        let difference = only_at_provider(&env, "fake", line).await;
+        let resolved = resolve_while(&env, &difference, refund_comes_back(&env, &refund_no)).await;
+        let waits = open(&env).await.iter().any(|one| one.difference == DifferenceKind::Returned);
+        let expected = if waits { ResolvedDifference::BookedSince } else { ResolvedDifference::Resolved };
+        assert_eq!(resolved, expected);
+        let sent = if waits { 0 } else { 1_000 };
+        assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(sent));
         env.audit().await;
     }
 

@@ -9,9 +9,9 @@ pub(crate) use compare::unrecorded;
 pub use compare::{find_differences, is_recorded_as, keys_of_movement};
 pub use differences::{
     OverDispute, Resolution, ReturnedEntry, StoredDifference, WithdrawnDifferences, count_open,
-    find, insert_difference, is_resent, is_returned, of_day, open, record_over_disputed,
-    record_returned, reopen, resolution_code, resolve, resolve_of, resolved, resolver,
-    returned_of_refund, withdraw_of_day,
+    find, insert_difference, is_resent, is_returned, lock, lock_entry, of_day, open,
+    record_over_disputed, record_returned, reopen, resolution_code, resolve, resolve_of, resolved,
+    resolver, returned_of_refund, withdraw_of_day,
 };
 pub use ledger_entries::{first_use, is_used_on, ledger_entries};
 

@@ -138,6 +138,26 @@ pub fn find(
         .optional()
 }
 
+/// Locks a difference, so that nothing is booked of its entry until the end of the transaction.
+pub fn lock(conn: &mut Conn, difference_no: &DifferenceNo) -> QueryResult<usize> {
+    diesel::update(t::table.filter(t::difference_no.eq(difference_no)))
+        .set(t::revision.eq(t::revision))
+        .execute(conn)
+}
+
+/// Locks what only statements have of an entry, so that an operator resolves it before or after it
+/// is booked.
+pub fn lock_entry(
+    conn: &mut Conn,
+    provider: &str,
+    (kind, number): (EntryKind, &str),
+) -> QueryResult<usize> {
+    let of_entry = t::table
+        .filter(t::number.eq(number).and(t::kind.eq(kind)).and(t::provider.eq(provider)))
+        .filter(t::difference.eq(DifferenceKind::OnlyAtProvider));
+    diesel::update(of_entry).set(t::revision.eq(t::revision)).execute(conn)
+}
+
 /// Whether it is recorded that a refund or payout with this number came back.
 pub fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
     let returned = t::table
@@ -169,6 +189,7 @@ pub fn reopen(
     difference_no: DifferenceNo,
     now: Timestamp,
 ) -> QueryResult<()> {
+    lock_entry(conn, provider, (kind, number))?;
     let newest: Option<(StoredDifference, Option<String>)> = t::table
         .filter(t::number.eq(number).and(t::kind.eq(kind)).and(t::provider.eq(provider)))
         .filter(t::difference.eq(DifferenceKind::OnlyAtProvider))
@@ -288,6 +309,7 @@ pub fn record_returned(
 ) -> QueryResult<bool> {
     let ReturnedEntry { difference_no, provider, kind, number, provider_txn, amount } = returned;
     let back = kind.returned().unwrap_or(*kind);
+    lock_entry(conn, provider, (back, number))?;
     if is_returned(conn, provider, number)? || is_resent(conn, provider, (back, number))? {
         return Ok(false);
     }
