@@ -7,11 +7,15 @@ cd "$(dirname "$0")/.."
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 trap 'exit 130' INT
-trap 'exit 143' TERM
+# A run that is ended by a time limit still says where its time went.
+trap 'show_durations; exit 143' TERM
 passed=0
 failed=0
 failed_steps=()
 failed_tests=()
+durations=()
+
+show_durations() { printf '%s\n' "${durations[@]}" "        $SECONDS s in all"; }
 
 # Adds up what cargo, vitest and playwright say of themselves.
 count() {
@@ -48,6 +52,7 @@ step() {
     fi
     passed=$((passed + p))
     failed=$((failed + f))
+    durations+=("$(printf '%7d s %s' $((SECONDS - started)) "$name")")
     printf -- '-- %s: %s after %d s\n' "$name" "$([ "$status" -eq 0 ] && echo ok || echo FAILED)" $((SECONDS - started))
 }
 
@@ -74,6 +79,7 @@ step "every call, fuzzed by its document" scripts/fuzz.sh
 step "whole product in a browser" scripts/e2e.sh
 
 printf '\n'
+show_durations
 [ "${#failed_steps[@]}" -eq 0 ] || printf 'failed: %s\n' "${failed_steps[@]}"
 # Said again at the end, since often only the end of a long log is kept.
 [ "${#failed_tests[@]}" -eq 0 ] || printf '%s\n' "${failed_tests[@]}"

