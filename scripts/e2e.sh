@@ -19,6 +19,8 @@ binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo 
 export SATCHEL_RULES_SMS_RESEND_SECONDS=${SATCHEL_RULES_SMS_RESEND_SECONDS:-0}
 export SATCHEL_RULES_ORDERS_PER_HOUR_MAX=0 SATCHEL_RULES_UNPAID_ORDERS_PER_DAY_MAX=0 SATCHEL_RULES_UNPAID_ORDERS_FREE=1000000
 export SATCHEL_CASH_COOLDOWN_HOURS=${SATCHEL_CASH_COOLDOWN_HOURS:-0}
+# The same engine without the windows of a browser, where it is installed.
+export CHROMIUM=${CHROMIUM:-$(command -v chromium-headless-shell || echo /usr/bin/chromium)}
 source scripts/demo-server.sh
 start_demo "$binary"
 

@@ -12,8 +12,8 @@ export default defineConfig({
   // A busy machine may let one step take too long; what fails twice is broken.
   retries: 1,
   expect: { timeout: 20_000 },
-  // Each waits for answers about a third of its time, on two processors.
-  workers: 3,
+  // Each waits for answers about half of its time, on two processors.
+  workers: 4,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
   // A worker's answers cannot be intercepted; the tests that are about a worker allow it.
