@@ -155,9 +155,11 @@ both_dbs! {
         let subjects: Vec<_> = open.iter().map(|one| one.subject_no.as_deref()).collect();
         assert_eq!(subjects, [Some(order.as_str())]);
         assert_eq!(approve(&env, 1, "WANG").await.unwrap(), Approved::SameOperator);
+        let second = env.second_node().await;
         let mut attempts = JoinSet::new();
-        for _ in 0..16 {
-            attempts.spawn(approving(env.db.clone(), 1, "li", env.app.now()));
+        for at in 0..16 {
+            let node = if at % 2 == 0 { &env } else { &second };
+            attempts.spawn(approving(node.db.clone(), 1, "li", env.app.now()));
         }
         let outcomes = attempts.join_all().await;
         let done = outcomes.iter().filter(|one| matches!(one, Ok(Approved::Refunded(Some(_))))).count();

@@ -6,6 +6,7 @@ import type { GiftDetail } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
 import { NotLoaded } from '../../components/Notice'
 import { FactsSkeleton, Page, Panel } from '../../components/Page'
+import { useFormDraft } from '../../components/useFormDraft'
 import { nameOf } from '../../data/giftName'
 import { useCall } from '../../data/calls'
 import { useNavigate, useParam } from '../../router/router'
@@ -43,12 +44,14 @@ function Correction({ gift: loaded }: { gift: GiftDetail }) {
   // That of the values in the form, which stay when another member corrects it meanwhile.
   const [gift] = useState(loaded)
   const sheet = useSheet<{ values: GiftValues; imageUrl: string | null }>()
+  const draft = useFormDraft(`gift ${loaded.giftId}`)
   const { shown } = sheet
   const { giftId, version, fields, key, priceFen, available } = gift
   return (
     <>
       <GiftForm
         values={valuesOf(fields, key, priceFen)}
+        draft={draft}
         imageUrl={fields.imageUrl}
         available={available}
         submit={t.save}
@@ -70,7 +73,10 @@ function Correction({ gift: loaded }: { gift: GiftDetail }) {
             fields: fieldsIn(shown.value.values, shown.value.imageUrl),
             reason,
           })}
-          onDone={() => navigate(paths.gift(giftId))}
+          onDone={() => {
+            draft.end()
+            navigate(paths.gift(giftId))
+          }}
         />
       )}
     </>

@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../kit/i18n/texts'
 import { Button } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import { Halves, Panel } from '../../components/Page'
 import { PictureUpload } from '../../components/PictureUpload'
+import { Restored } from '../../components/Restored'
 import { Select } from '../../components/Select'
 import { useForm, valuesIn } from '../../components/useForm'
 import type { Problems } from '../../components/useForm'
+import type { FormDraft } from '../../components/useFormDraft'
 import { commonTexts } from '../../i18n/texts'
 import { CardPreview } from './CardPreview'
 import css from './GiftForm.module.css'
@@ -17,6 +19,7 @@ import { giftFormTexts, pricesTexts } from './texts'
 
 type Props = {
   values: GiftValues
+  draft: FormDraft
   /** The picture that the gift has; null for none but the drawn one. */
   imageUrl: string | null
   /** A new gift gets its numbers, its price and its first units too. */
@@ -28,10 +31,10 @@ type Props = {
 }
 
 /** The description of a gift, with its card in the shop beside it. */
-export function GiftForm({ values, imageUrl, isNew = false, available = 0, submit, onSubmit }: Props) {
+export function GiftForm({ values, draft, imageUrl, isNew = false, available = 0, submit, onSubmit }: Props) {
   const t = useTexts(giftFormTexts)
   const common = useTexts(commonTexts)
-  const ref = useRef<HTMLFormElement>(null)
+  const { ref, onInput } = draft.form
   const names = isNew ? ADDED : EDITED
   const [shown, setShown] = useState(values)
   const [picture, setPicture] = useState(imageUrl)
@@ -50,7 +53,17 @@ export function GiftForm({ values, imageUrl, isNew = false, available = 0, submi
     </>
   )
   return (
-    <form {...form} ref={ref} onInput={() => ref.current && setShown(typed(ref.current))}>
+    <form
+      {...form}
+      ref={ref}
+      onInput={() => {
+        onInput()
+        if (ref.current) setShown(typed(ref.current))
+      }}
+    >
+      <Restored draft={draft} />
+      {/* A picture is kept with what was typed. */}
+      <input hidden name="picture" value={picture ?? ''} onChange={(event) => setPicture(event.target.value || null)} />
       <Halves side={side}>
         <Fields values={values} problems={problems} isNew={isNew} />
       </Halves>

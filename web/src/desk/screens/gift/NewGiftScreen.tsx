@@ -2,6 +2,7 @@ import { useTexts } from '../../../kit/i18n/texts'
 import { useSheet } from '../../../kit/ui/useSheet'
 import { ActSheet } from '../../components/ActSheet'
 import { Page } from '../../components/Page'
+import { useFormDraft } from '../../components/useFormDraft'
 import { useSession } from '../../data/session'
 import { useNavigate } from '../../router/router'
 import { paths, table } from '../../router/table'
@@ -21,12 +22,14 @@ export function NewGiftScreen() {
   const t = useTexts(giftFormTexts)
   const navigate = useNavigate()
   const sheet = useSheet<{ values: GiftValues; imageUrl: string | null }>()
+  const draft = useFormDraft('new gift')
   const { shown } = sheet
   const alone = useSession().data?.stockAloneFen ?? 0
   return (
     <Page title={t.newTitle} name={t.newTitle} up={{ to: table.gifts.path, label: t.gifts }}>
       <GiftForm
         values={EMPTY}
+        draft={draft}
         imageUrl={null}
         isNew
         submit={t.submit}
@@ -47,7 +50,10 @@ export function NewGiftScreen() {
             fields: fieldsIn(shown.value.values, shown.value.imageUrl),
             reason,
           })}
-          onDone={({ giftId }) => navigate(paths.gift(giftId))}
+          onDone={({ giftId }) => {
+            draft.end()
+            navigate(paths.gift(giftId))
+          }}
         >
           {() => worth(shown.value.values) > alone && <p>{t.stockTwo}</p>}
         </ActSheet>

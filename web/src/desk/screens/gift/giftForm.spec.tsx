@@ -124,6 +124,31 @@ it('corrects a gift, and keeps what was typed when another has corrected it mean
   expect(address()).toBe('/gifts/3')
 })
 
+it('keeps what was typed when the form is left, until it is sent or discarded', async () => {
+  fakeServer({ getMe, uploadPicture, getGift: aGiftDetail(), listGift: { items: [aGift()], nextCursor: null } })
+  await mountDesk('/gifts')
+  const leave = () => user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Gifts' }))
+  const begin = async () => {
+    await user.click(screen.getByRole('link', { name: 'New gift' }))
+    await codeLoaded()
+  }
+  await begin()
+  await upload(new File(['png'], 'knife.png', { type: 'image/png' }))
+  await fill(field('Weapon (English)'), 'Karambit')
+  await user.selectOptions(screen.getByLabelText('Exterior'), 'MW')
+  await leave()
+  await begin()
+  expect(field('Weapon (English)').value).toBe('Karambit')
+  expect(field('Exterior').value).toBe('MW')
+  expect(textOf(cards()[1])).toContain('Karambit')
+  expect(cards()[0]?.querySelector('img')?.getAttribute('src')).toBe(URL_OF_PICTURE)
+  await press('Discard')
+  expect(field('Weapon (English)').value).toBe('')
+  await leave()
+  await begin()
+  expect(field('Weapon (English)').value).toBe('')
+})
+
 it('uploads nothing that is no picture, and says why the server took none', async () => {
   const server = fakeServer({ getMe, getGift: aGiftDetail(), uploadPicture: refuses('invalid_picture') })
   await mountDesk('/gifts/3/edit')
