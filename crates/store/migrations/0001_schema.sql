@@ -1150,6 +1150,9 @@ CREATE TABLE statement_differences (
     UNIQUE (provider, day, kind, number, revision)
 );
 CREATE INDEX statement_differences_by_number ON statement_differences (number, kind);
+-- Money comes back once, however many webhooks and answers say so.
+CREATE UNIQUE INDEX statement_differences_returned ON statement_differences (provider, number)
+    WHERE difference = 'returned';
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;
 
 -- Whether the database belongs to the demo or to real customers, and a check of its master key.

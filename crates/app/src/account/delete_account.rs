@@ -75,7 +75,7 @@ pub(crate) fn delete_account(
     give_up: Option<Fen>,
     now: Timestamp,
 ) -> Tx<Vec<Vec<u8>>> {
-    if orders::lock_counter(conn, id)? == 0 {
+    if !orders::lock_counter(conn, id)? {
         return refuse(Refusal::LoginRequired);
     }
     refuse_frozen(conn, id)?;

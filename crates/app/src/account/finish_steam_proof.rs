@@ -11,7 +11,7 @@ use db::Conn;
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{JobKind, Place, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::customer::{messages, steam_accounts, steam_proofs, user_changes, users};
-use store::operation::jobs;
+use store::operation::jobs::{self, Group};
 use store::trade::deposits;
 
 impl App {
@@ -150,7 +150,8 @@ impl Proof {
 fn call_back_deposit(conn: &mut Conn, customer: UserId, partner: i64, now: Timestamp) -> Tx<()> {
     let open = deposits::open_of(conn, customer)?;
     if let Some(deposit) = open.filter(|deposit| deposit.partner == Some(partner)) {
-        jobs::make_due(conn, JobKind::FollowDeposit, deposit.deposit_no.as_str(), now)?;
+        let group = Group::at(JobKind::FollowDeposit, &deposit.provider);
+        jobs::restart(conn, group, deposit.deposit_no.as_str(), now)?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::{App, Device, Refusal, Result};
 use db::{Conn, TxError};
 use domain::{NetworkSize, Phone, Place, SecurityEventKind};
 use std::sync::Arc;
-use store::customer::user_changes;
+use store::customer::user_changes::{self, Credentials};
 use store::customer::users::User;
 use store::operation::attempt_counters;
 
@@ -92,14 +92,17 @@ impl App {
             passed.check_again(of_strangers.begin(conn, now)?, free)
         };
         let login = self.new_login(device, now);
+        let phone = user.as_ref().map(|user| user.phone.clone());
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
         let compared = hash.clone();
         let hash = id.zip(hash).map(|(id, hash)| (Place::password_hash(id), hash));
         let enter = move |conn: &mut Conn| {
             let Some(id) = id else { return refuse(Refusal::InvalidCredentials) };
-            // The password may have been changed since its hash was read, which has ended all
-            // other logins: a wrong one by now.
-            if user_changes::lock(conn, id)?.is_none_or(|now| now.password != compared) {
+            // The password or the number may have been changed since they were read, which has
+            // ended all other logins: wrong ones by now.
+            let is_same =
+                |now: Credentials| now.password == compared && Some(&now.phone) == phone.as_ref();
+            if !user_changes::lock(conn, id)?.is_some_and(is_same) {
                 attempts.each(|attempts| attempts.decide(conn))?;
                 return Ok(None);
             }

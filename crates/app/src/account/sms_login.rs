@@ -7,7 +7,7 @@ use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Refusal, Result, SignIn};
 use db::Conn;
 use domain::{Phone, SecurityEventKind, SecurityReason, SmsCode, SmsScene, Timestamp, UserId};
-use store::customer::users;
+use store::customer::{user_changes, users};
 
 /// The result of a sign-in; the error has the account of the number, if there is one.
 type Ended = std::result::Result<SignedIn, Option<UserId>>;
@@ -57,6 +57,10 @@ fn sign_in(
     let user = users::find_by_phone(conn, phone)?.map(|user| user.id);
     match (check, user) {
         (CodeCheck::Right, Some(user)) => {
+            // The number may have been given up since the account was found by it.
+            if user_changes::lock(conn, user)?.is_none_or(|now| now.phone != phone) {
+                return Ok(Err(None));
+            }
             Ok(Ok(login.write(conn, user, SecurityEventKind::SignIn)?))
         }
         (CodeCheck::Wrong, Some(user)) => {

@@ -15,7 +15,7 @@ use domain::{
 use std::collections::{BTreeSet, HashMap};
 use store::ledger::PlatformAccounts;
 use store::money::cash_outs::CashOut;
-use store::money::{payout_batches, statements};
+use store::money::{cash_outs, payout_batches, statements};
 use store::operation::proposals::{NewProposal, ProposalSubject};
 
 /// The bank's answer about one payout.
@@ -237,6 +237,11 @@ fn book(
                 return Ok(Err(ResultProblem::TxnUsed));
             }
             pay(conn, &PlatformAccounts::default(), cash_out, txn, now)?;
+            // It may have ended otherwise since it was read, of which the file would not be told.
+            let paid = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
+            if paid.is_none_or(|paid| paid.provider_txn.as_ref() != Some(txn)) {
+                return Err(db::conflict().into());
+            }
             return Ok(Ok(Booked::Paid));
         }
         BankOutcome::Failed(reason) => Some(*reason),

@@ -106,7 +106,7 @@ pub(super) fn book_returned(
     now: Timestamp,
 ) -> Tx<ReturnedMoney> {
     // Whoever deletes an account locks it as well, so this comes before or after that.
-    if orders::lock_counter(conn, cash_out.user_id)? == 0 {
+    if !orders::lock_counter(conn, cash_out.user_id)? {
         return record_unclaimed(conn, accounts, cash_out, now);
     }
     let back = (EntryKind::PayoutReturned, cash_out.cash_no.as_str());

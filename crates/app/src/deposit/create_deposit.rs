@@ -135,7 +135,7 @@ fn agree(conn: &mut Conn, guard: &IdempotencyGuard, input: &DepositInput) -> Tx<
     guard.run(conn, |conn| {
         refuse_pause(input.pause.clone())?;
         // Two requests of one customer, and the deletion of the account, wait for each other here.
-        if orders::lock_counter(conn, input.user_id)? == 0 {
+        if !orders::lock_counter(conn, input.user_id)? {
             return refuse(Refusal::LoginRequired);
         }
         refuse_frozen(conn, input.user_id)?;

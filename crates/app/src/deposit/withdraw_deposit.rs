@@ -9,7 +9,8 @@ use db::Conn;
 use domain::{
     DepositId, DepositReason, DepositState, DepositTransition, JobKind, LogAction, Timestamp,
 };
-use store::operation::{jobs, operator_log};
+use store::operation::jobs::{self, Group};
+use store::operation::operator_log;
 use store::trade::deposits;
 
 /// Withdraws a deposit and records who has; returns its state after that, or as an error the state
@@ -48,7 +49,8 @@ pub(crate) fn withdraw_deposit(
             Ok(Ok(DepositState::Cancelled))
         }
         state => {
-            jobs::make_due(conn, JobKind::FollowDeposit, read.deposit_no.as_str(), now)?;
+            let group = Group::at(JobKind::FollowDeposit, &read.provider);
+            jobs::restart(conn, group, read.deposit_no.as_str(), now)?;
             Ok(Ok(state))
         }
     }

@@ -3,7 +3,7 @@
 use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, units};
 use crate::cash::fail_unsent_cash_outs;
 use crate::error::Tx;
-use crate::extract::{cancel_unsent_of_dispute, make_delivery_job_due};
+use crate::extract::{cancel_unsent_of_dispute, restart_delivery_job};
 use db::Conn;
 use domain::{
     DisputeState, ExtractId, ExtractState, GiftId, ItemTransition, OrderId, Timestamp, UserId,
@@ -25,7 +25,7 @@ pub(super) fn freeze_order_items(
         if *state == ExtractState::Submitted {
             cancel_unsent_of_dispute(conn, *id, now)?;
         } else if state.is_open() {
-            make_delivery_job_due(conn, *id, now)?;
+            restart_delivery_job(conn, *id, now)?;
         }
     }
     disputes::change_items(conn, order, ItemTransition::FREEZE, now)?;

@@ -11,7 +11,7 @@ use domain::{
     ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, ItemState, JobKind,
     Timestamp, UserId,
 };
-use store::operation::jobs;
+use store::operation::jobs::{self, Group};
 use store::trade::extracts;
 use store::trade::extracts::Extract;
 
@@ -151,11 +151,12 @@ pub(crate) fn cancel_unsent_of_dispute(conn: &mut Conn, id: ExtractId, now: Time
     }
 }
 
-/// Makes the job of an extraction that was sent due now.
-pub(crate) fn make_delivery_job_due(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+/// Lets the job of an extraction that was sent begin anew, so that it sees what has changed.
+pub(crate) fn restart_delivery_job(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
     if let Some(extract) = extracts::find(conn, id)? {
         let no = newest_attempt(&extract).no.to_string();
-        jobs::make_due(conn, JobKind::DeliverExtract, &no, now)?;
+        let group = Group::at(JobKind::DeliverExtract, &extract.provider);
+        jobs::restart(conn, group, &no, now)?;
     }
     Ok(())
 }

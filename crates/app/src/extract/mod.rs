@@ -13,7 +13,7 @@ mod retry_extract;
 mod watch_protection;
 
 pub(crate) use cancel_extract::{
-    cancel_unless_sent, cancel_unsent_of_dispute, make_delivery_job_due,
+    cancel_unless_sent, cancel_unsent_of_dispute, restart_delivery_job,
 };
 pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use get_extract::ExtractView;

@@ -13,8 +13,8 @@ use domain::{
 use store::customer::messages;
 use store::operation::jobs;
 use store::operation::jobs::Group;
-use store::trade::extracts;
-use store::trade::extracts::{Change, Extract};
+use store::trade::extracts::{self, Change, Extract};
+use store::trade::orders;
 
 /// When a delivered trade is checked for the first time.
 const FIRST_POLL_MS: i64 = 10_000;
@@ -65,6 +65,12 @@ pub(super) fn apply_change(
     read: &Extract,
     change: &Change,
 ) -> Tx<Vec<(GiftId, i64)>> {
+    let comes_back =
+        read.state.items() != ItemState::Held && change.state().items() == ItemState::Held;
+    if comes_back {
+        // The end of a dispute, and other items of its order that come back, wait for this row.
+        orders::lock_counter(conn, read.user_id)?;
+    }
     if !extracts::change(conn, read, change)? {
         return Err(db::conflict().into());
     }
@@ -79,7 +85,7 @@ pub(super) fn apply_change(
         let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
         return Err(db::serialization_error(std::io::Error::other(odd)).into());
     }
-    if read.state.items() != ItemState::Held && change.state().items() == ItemState::Held {
+    if comes_back {
         return freeze_items_back_in_bag(conn, read.id, change.changed_at);
     }
     Ok(Vec::new())

@@ -53,7 +53,7 @@ fn set(
     }
     let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
     // Locks the customer's row, so the count below cannot change until the commit.
-    if orders::lock_counter(conn, user)? == 0 {
+    if !orders::lock_counter(conn, user)? {
         return refuse(Refusal::LoginRequired);
     }
     if favourites::count_others(conn, user, command.gift_id)? >= watched_max {

@@ -177,13 +177,19 @@ fn withdraw(
     })
 }
 
+/// The customer, whose account is not deleted before the transaction ends.
+fn living_customer_of(conn: &mut Conn, proposal: &Proposal) -> Tx<UserId> {
+    let user = customer_of(proposal)?;
+    if orders::lock_counter(conn, user)? { Ok(user) } else { refuse(Refusal::CustomerNotFound) }
+}
+
 fn grant(
     conn: &mut Conn,
     proposal: Proposal,
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
+    let (user, amount) = (living_customer_of(conn, &proposal)?, proposal.amount_fen);
     let shown = shown_reason(&proposal)?;
     let grant = NewGrant {
         grant_no: proposal.proposal_no,
@@ -207,7 +213,7 @@ fn correct(
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedProposal> {
-    let (user, amount) = (customer_of(&proposal)?, proposal.amount_fen);
+    let (user, amount) = (living_customer_of(conn, &proposal)?, proposal.amount_fen);
     let shown = shown_reason(&proposal)?;
     let correction = NewCorrection {
         correction_no: proposal.proposal_no,

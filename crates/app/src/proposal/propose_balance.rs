@@ -49,7 +49,9 @@ pub(super) fn propose_balance(
     }
     let Some(user) = users::find_by_phone(conn, command.phone.as_str())? else { return Ok(None) };
     // Proposals of one customer at the same time wait for this row.
-    orders::lock_counter(conn, user.id)?;
+    if !orders::lock_counter(conn, user.id)? {
+        return Ok(None);
+    }
     let equal = (user.id, kind, command.amount, command.operator.as_str());
     if proposals::is_open(conn, equal)? {
         return refuse(Refusal::AlreadyProposed);

@@ -25,7 +25,7 @@ pub fn propose_unfreeze(conn: &mut Conn, command: &ProposeUnfreeze, now: Timesta
     let reason = checked_reason(&command.reason)?;
     let kind = ProposalKind::UnfreezeCustomer;
     // Proposals about one customer at the same time wait for this row.
-    if orders::lock_counter(conn, command.user_id)? == 0 {
+    if !orders::lock_counter(conn, command.user_id)? {
         return refuse(Refusal::CustomerNotFound);
     }
     if freezes::frozen_at(conn, command.user_id)?.is_none() {

@@ -157,8 +157,8 @@ fn open_statement_differences(
 }
 
 /// Records what a comparison found, and returns all differences of the day. Those that were
-/// recorded before stay as they are; open ones that are none any more are resolved. `random` makes
-/// their numbers.
+/// recorded before stay as they are; open ones that are none any more are resolved. Nothing is
+/// recorded where the statement was withdrawn since. `random` makes their numbers.
 pub fn record_differences(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
@@ -167,7 +167,11 @@ pub fn record_differences(
     random: u64,
     now: Timestamp,
 ) -> Tx<Vec<StoredDifference>> {
+    statements::lock_of_day(conn, provider, day)?;
     let known = statements::of_day(conn, provider, day)?;
+    if !statements::is_stored(conn, provider, day)? {
+        return Ok(known);
+    }
     let found: BTreeMap<&EntryKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
     for stored in open_statement_differences(&known) {
         let key = (stored.kind, stored.number.clone());

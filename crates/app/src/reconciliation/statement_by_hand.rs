@@ -94,6 +94,7 @@ pub enum WithdrawnStatement {
 pub fn withdraw_statement(conn: &mut Conn, command: &WithdrawStatement) -> Tx<WithdrawnStatement> {
     let WithdrawStatement { provider, day, operator, now, .. } = command;
     let reason = checked_reason(&command.reason)?;
+    statements::lock_of_day(conn, provider, *day)?;
     let Some(stored) = statements::of_provider_and_day(conn, provider, *day)? else {
         return Ok(WithdrawnStatement::NotStored);
     };

@@ -91,6 +91,8 @@ impl StaffCaller {
 
     /// Checks session and permission again, in the transaction that they decide about.
     pub(crate) fn check_again(&self, conn: &mut Conn, permission: Permission) -> Tx<()> {
+        // Whoever disables the member, or sets the roles, locks the row too.
+        members::lock(conn, self.staff_id)?;
         if !sessions::is_open(conn, self.session_id)? {
             return refuse(Refusal::LoginRequired);
         }

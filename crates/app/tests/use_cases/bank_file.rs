@@ -235,6 +235,23 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn a_payout_that_fails_while_a_file_calls_it_paid_is_named(env: TestEnv) {
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
+        let (_, first) = applied(&env, &node, 20_000).await;
+        let exported = rows(export(&env, 1, true).await);
+        let failed = imported(&env, &[result(&exported[0], BankOutcome::Failed(CashFailure::NameMismatch))]).await;
+        let (no, now, other) = (failed.proposal_no.unwrap(), env.app.now(), env.second_node().await);
+        let refund = RefundNo::new(now, [0; 8]);
+        let approve = move |conn: &mut db::Conn| {
+            app::approve_proposal(conn, &Rules::default(), &no, "wang", refund.clone(), now).map(drop)
+        };
+        let said = [result(&exported[0], paid("B1"))];
+        let counts = env.during(approve, imported(&other, &said)).await;
+        let problems = vec![(first.to_string(), ResultProblem::EndedOtherwise(CashState::Failed))];
+        assert_eq!(counts, ResultCounts { problems, ..ResultCounts::default() });
+        env.audit().await;
+    }
+
     async fn a_payout_that_the_bank_sends_back_is_booked_once_however_late(env: TestEnv) {
         let node = node_paying_out_by(&env, [(CashChannel::Bank, PayoutProvider::new(Arc::new(ByFile)))].into()).await;
         let (receiver, first) = applied(&env, &node, 20_000).await;

@@ -76,6 +76,23 @@ both_dbs! {
         assert_eq!(parked(&env).await.len(), 1);
     }
 
+    async fn a_run_that_has_begun_before_a_restart_ends_nothing(env: TestEnv) {
+        plan(&env, "expire_order", "O1").await;
+        let now = env.app.now();
+        env.tx(move |conn| {
+            let due = |conn: &mut db::Conn| jobs::due(conn, now, &[], 9);
+            let ids: Vec<_> = due(conn)?.into_iter().map(|job| job.id).collect();
+            let run = jobs::claim(conn, &ids, now, now.plus_ms(60_000))?.remove(0).run();
+            for reference in ["O1", "another"] {
+                jobs::restart(conn, Group { kind: "expire_order", provider: "" }, reference, now)?;
+            }
+            assert!(!jobs::is_current(conn, run)?);
+            assert_eq!(due(conn)?.len(), 1);
+            Ok(())
+        })
+        .await;
+    }
+
     async fn a_job_that_only_fails_is_parked_in_the_end(env: TestEnv) {
         plan(&env, "query_payment", "no such number").await;
         let mut runs = 0;

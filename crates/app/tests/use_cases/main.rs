@@ -9,6 +9,7 @@ mod bank_file;
 mod campaigns;
 mod cash;
 mod clocks;
+mod concurrent_changes;
 mod customers;
 mod days;
 mod deposits;

@@ -96,6 +96,20 @@ async fn suspense(env: &TestEnv) -> i64 {
 }
 
 both_dbs! {
+    async fn a_comparison_with_a_statement_that_was_withdrawn_since_records_nothing(env: TestEnv) {
+        env.clock.advance_seconds(DAY_SECONDS);
+        store_of(&env, (BANK, DAY), &[line("C9", 100, DAY)], (1, 100)).await;
+        let find = |conn: &mut db::Conn| app::find_differences(conn, BANK, EntryKind::ALL, DAY);
+        let found = env.db.write(find).await.unwrap().unwrap();
+        assert_eq!(found.len(), 1);
+        assert!(matches!(withdraw(&env, "li", "another day's").await, Ok(WithdrawnStatement::Withdrawn(_))));
+        let (now, accounts) = (env.app.now(), store::ledger::PlatformAccounts::default());
+        let record = move |conn: &mut db::Conn| app::record_differences(conn, &accounts, (BANK, DAY), &found, 1, now).map(drop);
+        env.db.write(record).await.unwrap();
+        assert_eq!((open(&env).await, suspense(&env).await), (vec![], 0));
+        env.audit().await;
+    }
+
     async fn half_a_file_is_not_stored(env: TestEnv) {
         env.clock.advance_seconds(DAY_SECONDS);
         let lines = [line("C1", 100, DAY), line("C2", 250, DAY)];

@@ -35,21 +35,24 @@ pub fn set_password(
     }
 }
 
-/// The hashes of a customer's passwords, encrypted.
+/// The phone number and the encrypted hashes of the passwords, by which a customer signs in.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Hashes {
+pub struct Credentials {
+    pub phone: String,
     /// The hash of the login password.
     pub password: Option<Sealed>,
     /// The hash of the extract password.
     pub secret: Option<Sealed>,
 }
 
-/// Locks a customer's row until the transaction ends, so that neither the passwords change nor the
-/// account is deleted meanwhile; `None` for a deleted account.
-pub fn lock(conn: &mut Conn, id: UserId) -> QueryResult<Option<Hashes>> {
-    let living = users::table
-        .filter(users::id.eq(id).and(users::deleted_at.is_null()))
-        .select((users::password_hash, users::secret_hash));
+/// Locks a customer's row until the transaction ends, so that neither the phone number nor the
+/// passwords change nor the account is deleted meanwhile; `None` for a deleted account.
+pub fn lock(conn: &mut Conn, id: UserId) -> QueryResult<Option<Credentials>> {
+    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select((
+        users::phone,
+        users::password_hash,
+        users::secret_hash,
+    ));
     match conn {
         // The embedded engine has one writer.
         Conn::Sqlite(conn) => living.first(conn).optional(),

@@ -43,6 +43,20 @@ pub fn is_stored(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<bool>
     diesel::select(diesel::dsl::exists(statement.filter(stands!()))).get_result(conn)
 }
 
+/// Locks the statements of a day until the transaction ends, so that none is withdrawn or compared
+/// meanwhile.
+pub fn lock_of_day(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<()> {
+    let of_day =
+        statements::table.filter(statements::provider.eq(provider).and(statements::day.eq(day)));
+    let ids = of_day.select(statements::id).order(statements::id);
+    let _: Vec<i64> = match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => ids.load(conn)?,
+        Conn::Postgres(conn) => ids.for_update().load(conn)?,
+    };
+    Ok(())
+}
+
 /// A statement that was not withdrawn.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct StoredStatement {
@@ -102,8 +116,10 @@ pub fn insert(
     stored_by: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<()> {
+    // As many as were withdrawn, so that two that are stored at once violate the unique key.
     let revision: i64 = statements::table
         .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
+        .filter(diesel::dsl::not(stands!()))
         .count()
         .get_result(conn)?;
     let mut last = chain::start(provider, day);

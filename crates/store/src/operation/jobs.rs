@@ -154,6 +154,23 @@ pub fn insert_anew(
     insert(conn, group, reference, run_at, now)
 }
 
+/// Starts a job that waits or runs once more, now: a run that has begun knows nothing of what has
+/// changed, and is not current any more. Nothing where there is none, or where it is parked.
+pub fn restart(
+    conn: &mut Conn,
+    group: Group<'_>,
+    reference: &str,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let ready = jobs::table
+        .filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)))
+        .filter(jobs::state.eq(READY));
+    if diesel::delete(ready).execute(conn)? > 0 {
+        insert(conn, group, reference, now, now)?;
+    }
+    Ok(())
+}
+
 /// Makes a waiting job due now; `false` when there is none, or it is due or running already. The
 /// run does not count as a retry, since the provider has sent a webhook, or the request is a new
 /// one.

@@ -232,11 +232,13 @@ macro_rules! update_requested {
     };
 }
 
-/// Changes a deposit and dates the new state, if its state and request are still as in `read`;
-/// `false` when they are not.
+/// Changes a deposit and dates the new state, if its state, its request and whether it is withdrawn
+/// are still as in `read`; `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
     let matching =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
+    let matching =
+        matching.filter(deposits::withdrawn_at.is_null().eq(read.withdrawn_at.is_none()));
     let changed = update_requested!(conn, matching, read.requested_at, to)?;
     let is_changed = changed == 1;
     let has_other_items = to.reason == Some(DepositReason::OtherItems);

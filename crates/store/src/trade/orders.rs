@@ -199,14 +199,17 @@ pub fn date_of_birth_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Op
     living.select(customer_counters::date_of_birth).first(conn).optional()
 }
 
-/// Locks a customer's counters, so that they do not change until the end of the transaction. For a
-/// deleted account it locks nothing and returns zero.
-pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
-    let living = customer_counters::table
-        .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
-    diesel::update(living)
+/// Locks a customer's counters, so that they do not change until the end of the transaction, also
+/// those of a deleted account, whose payments may still be disputed. Returns whether the account is
+/// not deleted.
+pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<bool> {
+    let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
+    let is_living: Option<bool> = diesel::update(counter)
         .set(customer_counters::open_orders.eq(customer_counters::open_orders))
-        .execute(conn)
+        .returning(customer_counters::closed_at.is_null())
+        .get_result(conn)
+        .optional()?;
+    Ok(is_living == Some(true))
 }
 
 /// The sum that these accounts have paid since `since`, or may still pay. A paid order counts by

@@ -6,9 +6,10 @@ use app::ports::DepositOffer;
 use app::{ApprovedProposal, IdemKey, ProposeWithdrawal, ProposedWithdrawal, Refusal};
 use db::Conn;
 use domain::{
-    DAY_SECONDS, DepositNo, DepositReason, DepositState, Fen, ProposalNo, RefundNo, Rules,
-    Timestamp,
+    DAY_SECONDS, DepositNo, DepositReason, DepositState, DepositTransition, Fen, ProposalNo,
+    RefundNo, Rules, Timestamp,
 };
+use store::trade::deposits;
 use testkit::{TestEnv, both_dbs};
 
 const WITHDRAWN: (DepositState, Option<DepositReason>) =
@@ -87,6 +88,18 @@ both_dbs! {
             later(&env, DAY_SECONDS).await;
             assert_eq!(env.wallet(&caller).await, (Fen(0), Fen(0)));
         }
+        env.audit().await;
+    }
+
+    async fn a_report_that_was_read_before_the_withdrawal_changes_nothing(env: TestEnv) {
+        let caller = depositor(&env).await;
+        let no = begun(&env, &caller).await;
+        report(&env, &no, offered(&env)).await;
+        let of = no.clone();
+        let read = env.tx(move |conn| Ok(deposits::find_by_no(conn, &of)?)).await.unwrap();
+        withdraw(&env, &no).await;
+        let change = read.moved(DepositTransition::RECEIVE, env.app.now()).unwrap();
+        assert!(!env.tx(move |conn| Ok(deposits::change(conn, &read, &change)?)).await);
         env.audit().await;
     }
 
