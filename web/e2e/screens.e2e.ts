@@ -58,7 +58,7 @@ const dividedTexts = (page: Page) =>
 // The longest tests there are: the workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-// Another size changes the layout, and no colour or word: one look is enough there, and where the room is smallest it is
+// Another size changes the layout, and no colour or word: one look is enough there. Where there is least room, it is
 // the one with the longest words.
 const [phone, smallPhone, desk] = SIZES
 const SEEN = [
