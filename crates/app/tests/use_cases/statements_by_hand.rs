@@ -99,8 +99,7 @@ both_dbs! {
     async fn a_comparison_with_a_statement_that_was_withdrawn_since_records_nothing(env: TestEnv) {
         env.clock.advance_seconds(DAY_SECONDS);
         store_of(&env, (BANK, DAY), &[line("C9", 100, DAY)], (1, 100)).await;
-        let find = |conn: &mut db::Conn| app::find_differences(conn, BANK, EntryKind::ALL, DAY);
-        let found = env.db.write(find).await.unwrap().unwrap();
+        let found = env.tx(|conn| Ok(app::find_differences(conn, BANK, EntryKind::ALL, DAY)?)).await.unwrap();
         assert_eq!(found.len(), 1);
         assert!(matches!(withdraw(&env, "li", "another day's").await, Ok(WithdrawnStatement::Withdrawn(_))));
         let (now, accounts) = (env.app.now(), store::ledger::PlatformAccounts::default());
