@@ -237,7 +237,7 @@ fn book(
                 return Ok(Err(ResultProblem::TxnUsed));
             }
             pay(conn, &PlatformAccounts::default(), cash_out, txn, now)?;
-            // It may have ended otherwise since it was read, of which the file would not be told.
+            // It may have ended otherwise since it was read, which the counts must name.
             let paid = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
             if paid.is_none_or(|paid| paid.provider_txn.as_ref() != Some(txn)) {
                 return Err(db::conflict().into());

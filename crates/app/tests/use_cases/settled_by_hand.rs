@@ -155,7 +155,8 @@ async fn sent_back(env: &TestEnv, sent_by: SentBy, kept: i64) {
     env.audit().await;
 }
 
-/// Resolves the difference while `booking` books its entry: both wait for a transaction that holds it.
+/// Resolves the difference while `booking` books its entry: both wait for a transaction that has
+/// locked it.
 async fn resolve_while(
     env: &TestEnv,
     difference: &StoredDifference,
