@@ -8,7 +8,9 @@ set -euo pipefail
 export PATH=$PATH:/usr/sbin
 
 have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
-have_headless_shell() { command -v chromium-headless-shell; }
+have_headless_shell() { command -v chromium-headless-shell >/dev/null; }
+# Also where no list of packages was fetched yet, so nothing is known.
+is_packaged() { ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || apt-cache show "$1" >/dev/null 2>&1; }
 have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
 have_python() { python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'; }
 have_perl() { perl -MIPC::Cmd -MFindBin -MFile::Compare -e 1; }
@@ -33,7 +35,7 @@ for_tests() {
     have_openssl >/dev/null 2>&1 || missing+=(openssl)
     have_browser >/dev/null 2>&1 || missing+=(chromium)
     # Chromium without windows: the browser tests take a third less of the processor with it.
-    have_headless_shell >/dev/null 2>&1 || optional+=(chromium-headless-shell)
+    have_headless_shell || ! is_packaged chromium-headless-shell || optional+=(chromium-headless-shell)
     have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
     command -v promtool >/dev/null 2>&1 || missing+=(prometheus)
     command -v nginx >/dev/null 2>&1 || missing+=(nginx)

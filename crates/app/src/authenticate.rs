@@ -96,7 +96,8 @@ impl App {
 }
 
 impl Login {
-    /// Writes the session and its security event, and one where the oldest login ends for it.
+    /// Writes the session and its security event, and one where the oldest login ends for it. The
+    /// customer's row is new or locked, so that the account is not deleted meanwhile.
     pub(crate) fn write(
         &self,
         conn: &mut Conn,
@@ -106,10 +107,6 @@ impl Login {
         let user_agent: String =
             self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
-        // The account may have been deleted since the password was compared.
-        if user_changes::lock(conn, user_id)?.is_none() {
-            return refuse(Refusal::InvalidCredentials);
-        }
         let known = logins::known_device(conn, user_id, &self.device.cookie.digests())?;
         let is_new = known.is_none() && kind != SecurityEventKind::Registration;
         if is_new {

@@ -2,11 +2,11 @@
 
 use crate::{TestEntropy, TestEnv, seal};
 use app::ports::random_bytes;
-use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys, account_digest};
+use app::{AppliedCash, ApplyCash, Caller, Device, IdemKey, Keys, OwnerProof, account_digest};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
 use domain::{
-    AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, PayoutAccount,
-    Place, ProposalNo,
+    AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, Lang,
+    PayoutAccount, Place, ProposalNo, SmsCode, SmsScene,
 };
 use store::money::cash_accounts::NewCashAccount;
 use store::money::grants::NewGrant;
@@ -40,6 +40,15 @@ impl TestEnv {
             self.grant(&caller, balance).await;
         }
         FundedCustomer { caller, token, payout_account }
+    }
+
+    /// A code sent to the customer's phone, with the extract password `kite47`.
+    pub async fn owner_proof(&self, caller: &Caller) -> OwnerProof {
+        let (phone, asks) = (self.phone(caller).await, (&Device::default(), None));
+        let scene = (SmsScene::Account, Lang::Zh);
+        self.app.send_sms_code(Some(caller), None, scene, asks).await.unwrap();
+        let sms_code = SmsCode::parse(&self.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
+        OwnerProof { sms_code, secret: Some("kite47".to_owned()) }
     }
 
     /// Sets the registration of a customer this many days back.

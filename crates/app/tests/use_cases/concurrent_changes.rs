@@ -2,7 +2,7 @@
 
 use crate::disputes::{bought, dispute, offered, report};
 use app::ports::ProviderDispute;
-use app::{Device, DisputeReport, OwnerProof, ProposeBalance, Refusal};
+use app::{DisputeReport, ProposeBalance, Refusal};
 use db::Conn;
 use domain::DisputeState::{Open, Won};
 use domain::{
@@ -15,14 +15,6 @@ use store::ledger::PlatformAccounts;
 use store::money::statements::{self, ReturnedEntry};
 use store::trade::orders;
 use testkit::{FundedCustomer, TestEnv, both_dbs, device};
-
-async fn proof(env: &TestEnv, owner: &FundedCustomer) -> OwnerProof {
-    let (phone, asks) = (env.phone(&owner.caller).await, (&Device::default(), None));
-    let scene = (SmsScene::Account, Lang::Zh);
-    env.app.send_sms_code(Some(&owner.caller), None, scene, asks).await.unwrap();
-    let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
-    OwnerProof { sms_code, secret: Some("kite47".to_owned()) }
-}
 
 /// Proposes a grant of 5 yuan.
 async fn propose_grant(env: &TestEnv, owner: &FundedCustomer) -> ProposalNo {
@@ -44,7 +36,7 @@ async fn propose_grant(env: &TestEnv, owner: &FundedCustomer) -> ProposalNo {
 both_dbs! {
     async fn an_account_that_is_getting_a_grant_is_not_deleted(env: TestEnv) {
         let owner = env.funded_customer(Fen(0)).await;
-        let (no, proof) = (propose_grant(&env, &owner).await, proof(&env, &owner).await);
+        let (no, proof) = (propose_grant(&env, &owner).await, env.owner_proof(&owner.caller).await);
         let (now, other) = (env.app.now(), env.second_node().await);
         let refund = RefundNo::new(now, [0; 8]);
         let approve = move |conn: &mut Conn| {
@@ -58,7 +50,7 @@ both_dbs! {
 
     async fn the_counters_of_a_deleted_account_are_locked_too(env: TestEnv) {
         let owner = env.funded_customer(Fen(0)).await;
-        let proof = proof(&env, &owner).await;
+        let proof = env.owner_proof(&owner.caller).await;
         env.app.delete_account(&owner.caller, proof, None).await.unwrap();
         let (user, other) = (owner.caller.user_id, env.second_node().await);
         let hold = move |conn: &mut Conn| Ok(orders::lock_counter(conn, user).map(|_| ())?);

@@ -1,10 +1,10 @@
 //! Payouts that come back after they were paid, and those of which a provider names another amount.
 
 use app::ports::{Clock, PayoutState};
-use app::{Device, OwnerProof, ResolveDifference, ResolvedDifference};
+use app::{ResolveDifference, ResolvedDifference};
 use domain::{
     AccountKind, BalanceKind, CashFailure, CashNo, CashState, DAY_SECONDS, DifferenceKind,
-    EntryKind, Fen, Lang, MessageKind, SentBy, SmsCode, SmsScene, TransferCode,
+    EntryKind, Fen, MessageKind, SentBy, TransferCode,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{FundedCustomer, TestEnv, both_dbs};
@@ -63,10 +63,7 @@ both_dbs! {
         let rest = env.cash_out(&funded, Fen(30_000)).await.unwrap();
         env.run_jobs().await;
         assert_eq!(env.cash_state(&rest.cash_no).await, CashState::Paid);
-        let (phone, asks) = (env.phone(&funded.caller).await, (&Device::default(), None));
-        env.app.send_sms_code(Some(&funded.caller), None, (SmsScene::Account, Lang::Zh), asks).await.unwrap();
-        let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
-        let proof = OwnerProof { sms_code, secret: Some("kite47".to_owned()) };
+        let proof = env.owner_proof(&funded.caller).await;
         env.app.delete_account(&funded.caller, proof, None).await.unwrap();
         env.payouts.decide(&cash_no, came_back());
         days_pass(&env, 3).await;

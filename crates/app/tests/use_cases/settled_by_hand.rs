@@ -4,6 +4,7 @@
 use crate::disputes::bought;
 use app::ports::PayoutState;
 use app::{EndRefund, EndedRefund, ResolveDifference, ResolvedDifference, StoredDifference};
+use db::Conn;
 use domain::{
     AccountKind, CashFailure, CashState, DAY_SECONDS, DifferenceKind, EntryKind, Fen, ItemState,
     OrderState, PaymentNo, RefundNo, RefundReason, RefundState, SentBy, StatementEntry, Timestamp,
@@ -163,22 +164,15 @@ async fn resolve_while(
     booking: impl Future<Output = ()>,
 ) -> ResolvedDifference {
     let no = difference.difference_no.clone();
-    let hold = env.tx(move |conn| {
-        store::money::statements::lock(conn, &no)?;
-        std::thread::sleep(Duration::from_millis(600));
-        Ok(())
-    });
-    let later = async |millis| tokio::time::sleep(Duration::from_millis(millis)).await;
-    let resolving = async {
-        later(100).await;
-        resolve(env, difference, Some(SentBy::Operator)).await
+    let hold = move |conn: &mut Conn| Ok(store::money::statements::lock(conn, &no).map(drop)?);
+    let both = async {
+        let later = async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            booking.await;
+        };
+        tokio::join!(resolve(env, difference, Some(SentBy::Operator)), later).0
     };
-    let booking = async {
-        later(200).await;
-        booking.await;
-    };
-    let ((), resolved, ()) = tokio::join!(hold, resolving, booking);
-    resolved
+    env.during(hold, both).await
 }
 
 both_dbs! {

@@ -2,11 +2,9 @@
 //! it.
 
 use app::ports::DeliveryState;
-use app::{Caller, Device, ExtractSelection, IdemKey, OwnerProof, Refusal};
+use app::{Caller, ExtractSelection, IdemKey, Refusal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{
-    ExtractNo, ExtractState, Fen, Lang, MessageKind, SmsCode, SmsScene, TradeUrl, UserId,
-};
+use domain::{ExtractNo, ExtractState, Fen, Lang, MessageKind, TradeUrl, UserId};
 use store::schema::{steam_accounts, users};
 use testkit::{TestEnv, both_dbs};
 
@@ -145,10 +143,8 @@ both_dbs! {
         assert_eq!(env.app.modify_trade_url(&third, url(PARTNER)).await, taken());
         env.clock.advance_seconds(7 * 24 * 3600);
         env.run_jobs().await;
-        let (phone, asks) = (env.phone(&owner).await, (&Device::default(), None));
-        env.app.send_sms_code(Some(&owner), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
-        let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
-        env.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }, None).await.unwrap();
+        let proof = env.owner_proof(&owner).await;
+        env.app.delete_account(&owner, proof, None).await.unwrap();
         assert_eq!(owners(&env).await, []);
         env.app.modify_trade_url(&third, url(PARTNER)).await.unwrap();
         env.audit().await;
