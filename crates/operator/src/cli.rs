@@ -57,7 +57,10 @@ pub enum Command {
     Stock(Stock),
     /// Check the ledger and all other invariants of the database; exit status 1 when there are
     /// findings
-    Audit(Listing),
+    Audit(Audit),
+    /// Write digests of all rows that never change into a folder that nobody who can change the
+    /// database can write to; each time those that are new
+    Seal(Seal),
     /// Back up the SQLite database to one file while the service runs, and check the copy
     Backup(Backup),
     /// Restore the SQLite database from a backup, after checking it
@@ -254,6 +257,25 @@ pub struct Import {
     /// rules.price_exposure_max_fen to another operator, named by the digest that --dry-run prints
     #[arg(long, value_name = "DIGEST", conflicts_with = "dry_run")]
     pub accept_price_changes: Option<String>,
+}
+
+/// Arguments of `audit`.
+#[derive(Debug, Args)]
+pub struct Audit {
+    /// Folder of `seal`, whose digests are compared with the rows too
+    #[arg(long, value_name = "FOLDER")]
+    pub seals: Option<PathBuf>,
+    #[command(flatten)]
+    pub listing: Listing,
+}
+
+/// Arguments of `seal`.
+#[derive(Debug, Args)]
+pub struct Seal {
+    /// Folder of the seals; a new one is made
+    pub folder: PathBuf,
+    #[command(flatten)]
+    pub place: CommonArgs,
 }
 
 /// Arguments of `backup`.

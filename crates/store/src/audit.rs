@@ -21,6 +21,7 @@ mod reference;
 mod rewards;
 mod schema;
 mod sealed;
+pub mod seals;
 mod slices;
 mod statements;
 mod states;

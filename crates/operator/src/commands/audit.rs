@@ -1,8 +1,8 @@
 //! `satchel audit`
 
 use super::sections::{Section, print, row, say};
-use super::{Outcome, block_on, print_line};
-use crate::cli::Listing;
+use super::{Outcome, block_on, print_line, seal};
+use crate::cli::{Audit, Listing};
 use app::master_key;
 use app::ports::Clock;
 use db::ExecError;
@@ -12,7 +12,8 @@ use store::audit::Finding;
 
 /// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
 /// can alert.
-pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outcome {
+pub fn run(Audit { seals, listing }: Audit, demo: Option<&dyn Demo>) -> Outcome {
+    let Listing { output, place } = listing;
     let mut config = place.configuration().map_err(|e| e.to_string())?;
     // Consecutive slices read the same pages. Each of several connections would read them into a
     // cache of its own.
@@ -34,7 +35,11 @@ pub fn run(Listing { output, place }: Listing, demo: Option<&dyn Demo>) -> Outco
         findings.extend(sealed.into_iter().map(of_sealed));
         Ok::<_, ExecError<()>>(findings)
     };
-    let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
+    let mut findings =
+        block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
+    if let Some(folder) = &seals {
+        findings.extend(block_on(seal::audit(&db, folder))??);
+    }
     db.close();
     if !has_keys {
         say(WITHOUT_KEY, output)?;

@@ -29,6 +29,7 @@ pub mod resolve;
 pub mod restore;
 pub mod restored;
 pub mod rules;
+pub mod seal;
 mod sections;
 pub mod staff;
 pub mod stock;

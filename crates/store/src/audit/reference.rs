@@ -106,6 +106,13 @@ impl Table {
         (first.kind != "TEXT" && first.kind != "BLOB").then_some(first.name.as_str())
     }
 
+    /// The columns of its primary key, in order.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
+        let mut keys: Vec<&Column> = self.columns.iter().filter(|column| column.key > 0).collect();
+        keys.sort_by_key(|column| column.key);
+        keys.into_iter().map(|column| &*column.name)
+    }
+
     /// Whether ids are given out one after the other.
     pub(super) fn has_counted_ids(&self) -> bool {
         self.sql.contains("id INTEGER PRIMARY KEY AUTOINCREMENT")
@@ -146,6 +153,20 @@ fn balanced(text: &str) -> Option<String> {
         }
     }
     None
+}
+
+impl Column {
+    /// SQL of its value as text, the same on both engines; NULL where there is none.
+    pub(super) fn text(&self, is_postgres: bool) -> String {
+        let name = &self.name;
+        match (self.kind.as_str(), is_postgres) {
+            // HEX makes an empty text of NULL.
+            ("BLOB", false) => format!("CASE WHEN {name} IS NULL THEN NULL ELSE HEX({name}) END"),
+            ("BLOB", true) => format!("UPPER(ENCODE({name}, 'hex'))"),
+            ("BOOLEAN", _) => format!("CAST(CAST({name} AS INTEGER) AS TEXT)"),
+            _ => format!("CAST({name} AS TEXT)"),
+        }
+    }
 }
 
 #[cfg(test)]
