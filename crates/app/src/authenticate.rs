@@ -2,10 +2,9 @@
 
 use crate::account::notify_of_new_device;
 use crate::device_cookie::{DeviceCookie, DeviceId};
-use crate::error::refuse;
 use crate::keys::sha256;
 use crate::security_events::SecurityEvent;
-use crate::{App, Caller, Device, Refusal, Result};
+use crate::{App, Caller, Device, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use db::Conn;
@@ -13,7 +12,7 @@ use domain::{SecurityEventKind, Timestamp, UserId};
 use quick_cache::sync::Cache;
 use std::fmt;
 use store::customer::sessions::{NewSession, Session};
-use store::customer::{logins, sessions, user_changes};
+use store::customer::{logins, sessions};
 
 /// How long a login is cached. A logout on another node takes effect after this.
 const TRUST_MS: i64 = 500;
