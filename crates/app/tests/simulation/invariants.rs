@@ -15,6 +15,8 @@ use domain::{
     CashNo, CashState, ConversationId, ConversationNo, ConversationState, ExtractState, Fen,
     ItemState, OrderState, PaymentNo, PaymentState, Rules, Timestamp, UserId, pricing,
 };
+use std::collections::BTreeMap;
+use store::audit::seals::{BEFORE_ALL, SealedRow, sealed_tables};
 use store::customer::conversations::Conversation;
 use store::customer::{broadcasts, conversations, freezes, users};
 use store::money::cash_outs;
@@ -77,6 +79,25 @@ fn own_conversation(
     no: &ConversationNo,
 ) -> QueryResult<Option<Conversation>> {
     Ok(conversations::find(conn, no)?.filter(|found| found.user_id == user))
+}
+
+/// The table, the key and the text of each row that a seal would hold.
+pub(crate) fn sealed_rows(run: &mut Run) -> BTreeMap<(String, String), String> {
+    let read = |conn: &mut Conn| {
+        let mut rows = BTreeMap::new();
+        for table in sealed_tables() {
+            let mut after = BEFORE_ALL;
+            let newest = table.newest(conn)?;
+            while after < newest {
+                let read = table.rows(conn, after, newest)?;
+                after = read.last().map_or(newest, |row| row.number);
+                let named = |row: SealedRow| ((table.name.clone(), row.key), row.text);
+                rows.extend(read.into_iter().map(named));
+            }
+        }
+        Ok::<_, diesel::result::Error>(rows)
+    };
+    run.database.inspect(read).unwrap()
 }
 
 /// Every invariant that holds when nothing is left to do.

@@ -122,8 +122,13 @@ impl Run {
         while self.commands < COMMANDS || !self.requests.is_empty() {
             self.step();
         }
+        let sealed = invariants::sealed_rows(self);
         self.quiesce();
         invariants::check_end(self);
+        let later = invariants::sealed_rows(self);
+        for (row, text) in sealed {
+            assert_eq!(later.get(&row), Some(&text), "{row:?} changed what a seal holds");
+        }
     }
 
     /// The time of the simulation.

@@ -26,5 +26,6 @@ mod outages;
 mod proposals;
 mod rekey;
 mod satchel;
+mod seals;
 mod stock;
 mod two_nodes;

@@ -15,7 +15,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 use store::audit::Finding;
-use store::audit::seals::{SealedRow, SealedTable, running_transactions, sealed_tables};
+use store::audit::seals::{
+    BEFORE_ALL, SealedRow, SealedTable, running_transactions, sealed_tables,
+};
 
 /// Name of the check for findings.
 const CHECK: &str = "rows are as they were sealed";
@@ -54,8 +56,11 @@ async fn seal(db: &Db, folder: &Path) -> Result<String, String> {
     let mut rows = 0_u64;
     for (newest, table) in newest(db).await? {
         let after = until.iter().find(|section: &&Section| section.table.name == table.name);
-        let section =
-            Section { after: after.map_or(0, |section| section.until), until: newest, table };
+        let section = Section {
+            after: after.map_or(BEFORE_ALL, |section| section.until),
+            until: newest,
+            table,
+        };
         section.write(&mut out).map_err(cannot)?;
         let mut after = section.after;
         while let Some(read) = next_rows(db, &section, after).await? {
@@ -126,7 +131,7 @@ pub async fn audit(db: &Db, folder: &Path) -> Result<Vec<Finding>, String> {
         before = Some(numbered.digest()?);
         while let Some(section) = seal.section()? {
             let earlier = known.iter().position(|earlier| earlier.table.name == section.table.name);
-            if section.after != earlier.map_or(0, |earlier| known[earlier].until) {
+            if section.after != earlier.map_or(BEFORE_ALL, |earlier| known[earlier].until) {
                 findings.push(format!(
                     "{numbered}: {} does not go on where it ended",
                     section.table.name

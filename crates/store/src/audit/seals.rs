@@ -89,6 +89,9 @@ const CHANGING: &[(&str, &[&str])] = &[
     ("vouchers", &["state", "order_id", "used_at", "valid_to"]),
 ];
 
+/// A number that no row has, before all others.
+pub const BEFORE_ALL: i64 = -i64::MAX;
+
 /// Most values of the first key that are read at once.
 const KEYS_MAX: i64 = 5_000;
 
@@ -149,7 +152,7 @@ impl SealedTable {
             .filter(|table| self.columns.iter().all(|name| has(table, name)))
     }
 
-    /// The highest first number of a key; 0 for no rows.
+    /// The highest first number of a key; [`BEFORE_ALL`] for no rows.
     ///
     /// # Errors
     /// When the database fails, or has no such table.
