@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, open};
 use super::refused;
-use app::{CreateOrder, ExchangeItems, IdemKey};
+use app::{CreateOrder, IdemKey};
 use domain::{Fen, Quality, RefundReason};
 use serde_json::{Value, json};
 use store::shop::gifts::GiftData;
@@ -67,11 +67,11 @@ both_dbs! {
     async fn ten_units_are_listed_at_most_wherever_they_are_now(env: TestEnv) {
         let site = open(env);
         let id = site.env.gift(1, Fen(1_000), 50).await;
-        let buyer = site.env.customer().await;
+        let (buyer, token) = site.env.customer_with_token().await;
         site.env.verify(&buyer).await;
         site.env.bought(&buyer, id, 8).await;
         let items = site.env.bought(&buyer, id, 2).await;
-        site.env.app.exchange(&buyer, ExchangeItems::These(vec![items[0]]), None, IdemKey(None)).await.unwrap();
+        Call::post(&format!("exchangeQuantity?itemIds={}", items[0])).token(&token).data(&site).await;
         site.env.submitted(&buyer, vec![items[1]]).await;
         site.env.clock.advance_seconds(HOUR);
         assert_eq!(list(&site, id).await, json!(vec![sale(id, "FT", 1_000, "04"); 10]));
