@@ -18,7 +18,7 @@ const SOLD: [ItemState; 5] = [
     ItemState::Frozen,
 ];
 
-/// A unit that somebody has bought.
+/// A unit that a customer has bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentSale {
     pub gift_id: GiftId,

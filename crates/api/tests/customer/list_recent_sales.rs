@@ -32,7 +32,7 @@ both_dbs! {
         let site = open(env);
         let ids = site.env.put_gifts(vec![
             (line("FT", Quality::Normal, 1_000), 50),
-            (line("FN", Quality::Normal, 2_000), 50),
+            (line("FN", Quality::Normal, 20_000), 50),
             (line("FN", Quality::StatTrak, 5_000), 50),
             (gift(2, Fen(300)), 50),
         ]).await;
@@ -46,7 +46,7 @@ both_dbs! {
         }
         assert_eq!(list(&site, ft).await, json!([]), "the hour runs");
         site.env.clock.advance_seconds(HOUR / 2);
-        let first = [sale(fn_, "FN", 2_000, "04"), sale(fn_, "FN", 2_000, "04"), sale(ft, "FT", 1_000, "04")];
+        let first = [sale(fn_, "FN", 20_000, "04"), sale(fn_, "FN", 20_000, "04"), sale(ft, "FT", 1_000, "04")];
         for wear in [ft, fn_] {
             assert_eq!(list(&site, wear).await, json!(first), "of every wear, without the discount, and of no other gift");
         }
@@ -95,6 +95,7 @@ both_dbs! {
         assert_eq!(list(&site, id).await, json!([one, one]));
         let refund = site.env.app.refund_units(order.order_no, Some(1), RefundReason::CustomerRequest);
         refund.await.unwrap().unwrap();
+        site.env.clock.advance_seconds(1);
         assert_eq!(list(&site, id).await, json!([one]));
     }
 
