@@ -17,8 +17,14 @@ const NUMBERS: Readonly<Record<string, string>> = {
   customer: 'customerId',
 }
 
+type Props = {
+  events: readonly TimelineEvent[]
+  /** The number of the thing whose page this is; its events need not repeat it. */
+  of?: string
+}
+
 /** The events of a thing, the newest first. */
-export function RecordTimeline({ events }: { events: readonly TimelineEvent[] }) {
+export function RecordTimeline({ events, of }: Props) {
   const t = useTexts(recordTexts)
   const lang = useLang()
   if (events.length === 0) return <Empty title={t.empty} />
@@ -28,7 +34,7 @@ export function RecordTimeline({ events }: { events: readonly TimelineEvent[] })
     time,
     detail: (
       <span className={css.rest}>
-        <Value field={NUMBERS[about] ?? 'number'} value={number} />
+        {number !== of && <Value field={NUMBERS[about] ?? 'number'} value={number} />}
         {detail && <span>{stateName(detail, lang)}</span>}
       </span>
     ),

@@ -119,8 +119,6 @@ const STATES: Readonly<Record<string, Word>> = {
   account_deleted: ['客户已注销', 'Account deleted'],
   after_cancel: ['取消后付款', 'Paid after cancelling'],
   alipay: ['支付宝', 'Alipay'],
-  alipay_payout: ['支付宝打款', 'Alipay payouts'],
-  bank_file: ['银行文件', 'Bank file'],
   amount_mismatch: ['金额不符', 'Wrong amount'],
   bank: ['银行卡', 'Bank card'],
   customer_request: ['客户要求', 'The customer asked'],
@@ -133,7 +131,6 @@ const STATES: Readonly<Record<string, Word>> = {
   ready: ['待运行', 'Ready'],
   returned_by_hand: ['人工退回', 'Returned by hand'],
   steam: ['Steam 钱包', 'Steam wallet'],
-  stripe: ['Stripe', 'Stripe'],
   wechat: ['微信', 'WeChat'],
   on_sale: ['在售', 'On sale'],
   disabled: ['已停用', 'Disabled'],
@@ -398,11 +395,68 @@ const SUBJECTS: Readonly<Record<Exclude<LogSubject, 'named'>, Word>> = {
   period: ['结账期间', 'Period'],
 }
 
+/** The acts about each kind, as the service has them. */
+const ACTS_ABOUT: Readonly<Record<keyof typeof SUBJECTS, readonly LogAction[]>> = {
+  customer: [
+    'freeze_customer',
+    'unfreeze_customer',
+    'end_logins',
+    'unlock_customer',
+    'message_customer',
+    'reveal_phone',
+    'change_phone',
+    'export_customer',
+    'close_account',
+  ],
+  gift: [
+    'take_gifts_off_sale',
+    'put_gifts_on_sale',
+    'add_gift',
+    'correct_gift',
+    'change_price',
+    'propose_price',
+    'change_stock',
+    'propose_stock',
+  ],
+  campaign: ['create_campaign', 'propose_campaign', 'close_campaign', 'void_campaign'],
+  voucher: ['give_voucher'],
+  announcement: ['announce', 'correct_announcement', 'unpublish_announcement'],
+  broadcast: ['send_broadcast', 'propose_broadcast'],
+  job: ['retry_job'],
+  session: ['sign_out', 'end_session'],
+  period: ['close_period', 'propose_close'],
+}
+const KINDS = new Map(
+  (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).flatMap((kind) =>
+    ACTS_ABOUT[kind].map((action) => [action, kind] as const),
+  ),
+)
+
+/** The kind of what an act is about; null where its subject says what it is. */
+export function subjectKindOf(action: LogAction, lang: Lang): { kind: LogSubject; name: string } | null {
+  const kind = KINDS.get(action)
+  return kind ? { kind, name: SUBJECTS[kind][lang === 'en' ? 1 : 0] } : null
+}
+
 export const subjectKinds = (lang: Lang): { value: LogSubject; label: string }[] =>
   (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map((value) => ({
     value,
     label: SUBJECTS[value][lang === 'en' ? 1 : 0],
   }))
+
+/** Providers as the ledger and the metrics name them. */
+const PROVIDERS: Readonly<Record<string, Word>> = {
+  alipay: ['支付宝', 'Alipay'],
+  alipay_payout: ['支付宝打款', 'Alipay payouts'],
+  bank_file: ['银行文件', 'Bank file'],
+  steam: ['Steam', 'Steam'],
+  steam_micro_txn: ['Steam 钱包', 'Steam wallet'],
+  steam_sign_in: ['Steam 登录', 'Steam sign-in'],
+  stripe: ['Stripe', 'Stripe'],
+  wechat: ['微信支付', 'WeChat Pay'],
+  wechat_payout: ['微信打款', 'WeChat payouts'],
+}
+export const providerName = (provider: string, lang: Lang) => wordIn(PROVIDERS, provider, lang) ?? provider
 
 const ABOUT: Readonly<Record<string, Word>> = {
   customer: ['客户', 'Customer'],

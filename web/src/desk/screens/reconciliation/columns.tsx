@@ -35,7 +35,23 @@ export const missingIn = (t: Texts): Column<Missing>[] => [
   { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
   { id: 'count', header: t.count, cell: ({ days }) => days.length, end: true },
   { id: 'days', header: t.days, cell: ({ days }) => <Short text={days.join(' · ')} /> },
+  { id: 'next', header: t.next, cell: (missing) => <NextStep missing={missing} t={t} /> },
 ]
+
+/** The statements that the service fetches by itself. */
+const FETCHED = ['alipay', 'alipay_payout', 'wechat', 'wechat_payout', 'stripe', 'steam_micro_txn']
+
+/** The way to a missing statement: a fetched one comes late or not at all, another one is stored by a command. */
+function NextStep({ missing: { provider, days }, t }: { missing: Missing; t: Texts }) {
+  if (FETCHED.includes(provider)) return <Short text={t.isFetched} />
+  return (
+    <>
+      {t.isStored}
+      <br />
+      <code>{`satchel reconcile ${provider} ${days[0] ?? ''} --statement FILE`}</code>
+    </>
+  )
+}
 
 /** `onEnd` is there for those who may end a refund. */
 export const refundsIn = (
