@@ -93,7 +93,7 @@ it('saves the whole journal, page by page', async () => {
   expect(server.bodies('listTransfer')).toEqual([period, { ...period, cursor: '1' }])
   const [name, csv] = download.mock.lastCall ?? []
   expect(name).toBe('journal-2026-10-01-2026-10-31.csv')
-  expect(csv).toMatch(/Orders paid,P1,Clearing,Sales,alipay,,25\.00\r\n.*Orders paid,P2/)
+  expect(csv).toMatch(/Orders paid,P1,Clearing,Sales,Alipay,,25\.00\r\n.*Orders paid,P2/)
 })
 
 it('proposes to close a period with a day and a reason', async () => {

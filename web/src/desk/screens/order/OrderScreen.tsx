@@ -139,7 +139,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
         [t.method, method ? (methods[method] ?? method) : '—'],
         [t.createTime, <Time key="create" time={createTime} />],
         payTime ? [t.payTime, <Time key="pay" time={payTime} />] : [t.expireTime, <Time key="pay" time={expireTime} />],
-        [t.endTime, <Time key="end" time={endTime} />],
+        ...(endTime ? [[t.endTime, <Time key="end" time={endTime} />] as const] : []),
       ]}
     />
   )

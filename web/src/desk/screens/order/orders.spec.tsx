@@ -339,7 +339,7 @@ it('leads to the gift, and sums what was refunded, but not money that was paid t
   fakeServer({ getMe, getOrder: anOrderDetail({ refunds }) })
   await mountDesk('/orders/S1')
   expect(screen.getByRole('link', { name: 'AK-47 | Redline' }).getAttribute('href')).toBe('/gifts/3')
-  expect(textOf(screen.getByRole('main'))).toContain('Refunded-¥70.00')
+  expect(textOf(screen.getByRole('main'))).toContain('Refunded−¥70.00')
   expect(screen.getByRole('heading', { level: 1, name: /^Order S1/ })).toBeTruthy()
   expect(document.title).toBe('Order S1 · Satchel console')
 })

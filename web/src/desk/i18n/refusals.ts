@@ -1,5 +1,5 @@
-import type { Lang } from '../../../kit/api/types'
-import type { RefusalReason } from '../../api/types'
+import type { Lang } from '../../kit/api/types'
+import type { RefusalReason } from '../api/types'
 
 type Word = readonly [zhCN: string, en: string]
 

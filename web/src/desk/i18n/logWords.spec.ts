@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { subjectKindOf } from '../../i18n/names'
+import { subjectKindOf } from './logSubjects'
 import { refusalName } from './refusals'
 
-const ROOT = join(import.meta.dirname, '../../../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 
 it('the kind of what an act is about is that of the service', () => {
   const source = readFileSync(join(ROOT, 'crates/domain/src/log_action.rs'), 'utf8')
