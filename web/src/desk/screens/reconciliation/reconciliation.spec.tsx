@@ -56,7 +56,7 @@ it('lists what is open with both sides and why, what was resolved, and what is m
   await user.click(screen.getByRole('link', { name: /^Resolved/ }))
   expect(textOf(screen.getAllByRole('row')[1])).toContain('sent backmei')
   await user.click(screen.getByRole('link', { name: /^Missing statements/ }))
-  expect(textOf(screen.getAllByRole('row')[1])).toContain('WeChat Pay22026-11-26 · 2026-11-27The service asks again')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('WeChat Pay22026-11-262026-11-27The service asks again')
   expect(textOf(screen.getAllByRole('row')[2])).toContain('satchel reconcile bank_file 2026-11-26 --statement FILE')
 })
 

@@ -86,7 +86,7 @@ export const reconciliationTexts = defineTexts(
     count: '天数',
     next: '如何补齐',
     isFetched: '系统每小时重新获取。次日仍缺少时，请让运维人员检查服务商账号的账单权限。',
-    isStored: '向银行取得该日的明细文件，由运维人员录入：',
+    isStored: '向服务商取得该日的明细文件，由运维人员录入：',
     missingHint: '账单补齐后，系统自动核对，本页不再列出。',
     sides: '双方',
     resolve: '处理',
@@ -141,7 +141,7 @@ export const reconciliationTexts = defineTexts(
     next: 'How it is completed',
     isFetched:
       'The service asks again every hour. If it is still missing a day later, have whoever runs the server check the right to statements at the provider.',
-    isStored: 'Get the file of the day from the bank, and have whoever runs the server store it:',
+    isStored: 'Get the file of the day from the provider, and have whoever runs the server store it:',
     missingHint: 'Once a statement is there, the service compares it and this page lists it no more.',
     sides: 'Both sides',
     resolve: 'Resolve',

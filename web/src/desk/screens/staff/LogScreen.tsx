@@ -5,7 +5,7 @@ import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import type { LogEntry, LogFilters, LogSubject } from '../../api/types'
+import type { LogEntry, LogFilters, LogSubject, Service } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
@@ -15,6 +15,7 @@ import { Time, Value } from '../../components/values'
 import { useList } from '../../data/calls'
 import { readDay } from '../../data/days'
 import { subjectKindOf, subjectKinds } from '../../i18n/logSubjects'
+import { words } from '../../i18n/words'
 import { actionNames, fieldName, stateName, toneOf } from '../../i18n/names'
 import { refusalName } from '../../i18n/refusals'
 import { useSearch } from '../../router/router'
@@ -149,7 +150,9 @@ const FIELD_OF: Partial<Record<LogSubject, string>> = { customer: 'customerId', 
 
 function Subject({ entry: { action, subject } }: { entry: LogEntry }) {
   const lang = useLang()
+  const { service } = useTexts(words)
   const found = subjectKindOf(action, lang)
+  if (action === 'pause_service' || action === 'resume_service') return service[subject as Service] ?? subject
   // A proposal about it may have a number of its own.
   if (!found || pathOfNumber(subject)) return <Value field="subject" value={subject} />
   return (

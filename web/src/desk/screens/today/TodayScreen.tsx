@@ -114,7 +114,7 @@ function BestSellers({ today, data }: Shown) {
 }
 
 const soldColumnsIn = (t: Texts, lang: Lang): Column<SoldGift>[] => [
-  { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
+  { id: 'gift', header: t.gift, cell: (gift) => <span className={css.gift}>{giftNameOf(gift, lang)}</span> },
   { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
   { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Amount fen={amountFen} /> },
 ]
