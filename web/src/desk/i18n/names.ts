@@ -441,6 +441,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   rolled_back: 'bad',
   sending: 'waiting',
   submitted: 'waiting',
+  usable: 'good',
   won: 'good',
 }
 export const toneOf = (state: string): StatusTone => TONES[state] ?? 'idle'

@@ -53,13 +53,11 @@ const FETCHED = ['alipay', 'alipay_payout', 'wechat', 'wechat_payout', 'stripe',
 
 /** The way to a missing statement: a fetched one comes late or not at all, another one is stored by a command. */
 function NextStep({ missing: { provider, days }, t }: { missing: Missing; t: Texts }) {
-  if (FETCHED.includes(provider)) return <Short text={t.isFetched} />
+  if (FETCHED.includes(provider)) return <span className={css.next}>{t.isFetched}</span>
   return (
-    <>
-      {t.isStored}
-      <br />
-      <code>{`satchel reconcile ${provider} ${days[0] ?? ''} --statement FILE`}</code>
-    </>
+    <span className={css.next}>
+      {t.isStored} <code>{`satchel reconcile ${provider} ${days[0] ?? ''} --statement FILE`}</code>
+    </span>
   )
 }
 
