@@ -41,7 +41,7 @@ test('pictures for customer service', async ({ browser, playwright }) => {
   await open(page, '/conversations', true)
   await shoot(page, 'service-conversation')
   await page.getByRole('link', { name: /^\d+$/ }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Customer/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Summary' })).toBeVisible()
   await shoot(page, 'service-customer')
 })
 

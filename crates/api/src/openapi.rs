@@ -139,9 +139,10 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Every other call needs a login.
-    const LOGIN_FREE: [&str; 11] = [
+    const LOGIN_FREE: [&str; 13] = [
         "register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "getAgreement",
-        "listGift", "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement",
+        "getServiceFigures", "listGift", "listGiftFacets", "getGift", "listRecentSales",
+        "listAnnouncement", "getAnnouncement",
     ];
 
     /// Reads that the specification defines as `POST`.

@@ -30,6 +30,7 @@ pub(crate) enum Call {
     ListGift,
     ListGiftFacets,
     GetGift,
+    ListRecentSales,
 }
 
 /// A cached response.
@@ -42,11 +43,13 @@ struct Stored {
 }
 
 impl Stored {
-    /// Whether it may be sent when the catalogue has this stamp.
-    fn still_good(&self, stamp: Stamp, now: impl FnOnce() -> Timestamp) -> bool {
+    /// Whether it may be sent when the catalogue has this stamp. Some responses change with the
+    /// hour or the day.
+    fn still_good(&self, stamp: Stamp, now: Timestamp) -> bool {
         let stock_alone_changed = self.stamp.epoch == stamp.epoch;
-        self.stamp == stamp
-            || stock_alone_changed && (0..STOCK_AGE_MS_MAX).contains(&now().ms_since(self.made_at))
+        let is_young = (0..STOCK_AGE_MS_MAX).contains(&now.ms_since(self.made_at));
+        self.made_at.hour() == now.hour()
+            && (self.stamp == stamp || stock_alone_changed && is_young)
     }
 }
 
@@ -132,20 +135,19 @@ impl ResponseCache {
         let asked = ResponseKeyRef { call, lang, query: &query };
         // Taken before the response is made: a change in between makes the cached response stale,
         // never falsely fresh.
-        let stamp = app.catalogue.stamp();
+        let (stamp, now) = (app.catalogue.stamp(), app.now());
         let kept = query.len() <= QUERY_BYTES_MAX;
         if kept
             && let Some(stored) = self.0.get(&asked)
-            && stored.still_good(stamp, || app.now())
+            && stored.still_good(stamp, now)
         {
             return Ok(Ready(stored.bytes, stored.mark));
         }
         let params = params::from_query(Some(&query))?;
-        let made_at = app.now();
         let bytes = Done(make(params).await?).into_bytes()?;
         let mark = PublicTag::of(&bytes);
         if kept {
-            let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at };
+            let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at: now };
             self.0.insert(ResponseKey { call, lang, query: query.into() }, stored);
         }
         Ok(Ready(bytes, mark))
@@ -155,6 +157,7 @@ impl ResponseCache {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::HOUR_MS;
 
     fn stored(stamp: Stamp) -> Stored {
         Stored {
@@ -170,15 +173,15 @@ mod tests {
         let stamp = Stamp { epoch: 1, generation: 5 };
         let sold = Stamp { epoch: 1, generation: 6 };
         let repriced = Stamp { epoch: 2, generation: 6 };
-        let at = |ms| move || Timestamp(ms);
-        assert!(stored(stamp).still_good(stamp, at(99_000)));
-        assert!(stored(stamp).still_good(sold, at(1_299)));
-        assert!(!stored(stamp).still_good(sold, at(1_300)));
+        assert!(stored(stamp).still_good(stamp, Timestamp(99_000)));
+        assert!(!stored(stamp).still_good(stamp, Timestamp(HOUR_MS)), "it is another hour");
+        assert!(stored(stamp).still_good(sold, Timestamp(1_299)));
+        assert!(!stored(stamp).still_good(sold, Timestamp(1_300)));
         assert!(
-            !stored(stamp).still_good(sold, at(999)),
+            !stored(stamp).still_good(sold, Timestamp(999)),
             "a clock that was set back proves nothing"
         );
-        assert!(!stored(stamp).still_good(repriced, at(1_001)));
+        assert!(!stored(stamp).still_good(repriced, Timestamp(1_001)));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::account::Pictures;
 use crate::authenticate::SessionCache;
 use crate::brand::Brand;
 use crate::clock::NodeClock;
+use crate::get_service_figures::ExtractionFigures;
 use crate::keys::{Keys, Unsealed};
 use crate::limits::{AbuseCounters, BlockingWork, Buckets, GuessBudget, KeyedPermits};
 use crate::live::Live;
@@ -101,6 +102,8 @@ pub struct App {
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
     pub(crate) provider_health: Arc<dyn ProviderHealth>,
+    /// The figures of extractions, as last counted, and when.
+    pub(crate) extraction_figures: Mutex<Option<(Timestamp, ExtractionFigures)>>,
     /// The services that operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
     /// The statements that are compared with the ledger, one client for each provider.
@@ -180,6 +183,7 @@ impl App {
             real_name: parts.real_name,
             provider_health: parts.provider_health,
             statements,
+            extraction_figures: Mutex::default(),
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,

@@ -26,6 +26,7 @@ mod error;
 mod export_gifts;
 mod extract;
 mod favourite;
+mod get_service_figures;
 mod gifts_on_sale;
 mod idempotency;
 pub mod import_gifts;
@@ -34,6 +35,7 @@ mod inventory;
 mod jobs;
 mod keys;
 mod limits;
+mod list_recent_sales;
 mod live;
 mod lookup;
 pub mod master_key;
@@ -101,6 +103,7 @@ pub use error::{Result, Tx};
 pub use export_gifts::export_gifts;
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
+pub use get_service_figures::{ExtractionFigures, ServiceFigures};
 pub use gifts_on_sale::{GiftsOnSale, NamedGift, set_gifts_on_sale};
 pub use inbox::{
     BroadcastPlan, MessageView, Readable, SentMessage, publish_announcement, publish_time,
@@ -111,6 +114,7 @@ pub use limits::{
     AbuseCounters, BlockingWork, Bucket, Buckets, KeyPermit, KeyedPermits, LabelledCounter,
     ProofOfWork, bucket_wait_seconds,
 };
+pub use list_recent_sales::RecentSale;
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use lookup::{
     CashOutLookup, ConversationLookup, CustomerLookup, Deliveries, DifferenceLookup, Differences,

@@ -100,6 +100,12 @@ impl Snapshot {
         lines.filter(move |other| other.id() != entry.id() && other.on_sale())
     }
 
+    /// The listed gifts that differ from this one in wear alone, including itself.
+    pub fn wears<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
+        let quality = entry.data().quality;
+        self.lines_of(entry).filter(move |line| line.on_sale() && line.data().quality == quality)
+    }
+
     /// The wear range of the whole skin, in millionths.
     #[must_use]
     pub fn skin_wear_range(&self, entry: &Entry) -> Option<(i64, i64)> {

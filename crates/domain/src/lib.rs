@@ -130,7 +130,7 @@ pub use reservation::{Reservation, unpaid_on};
 pub use rules::{ITEM_IDS_MAX, Rules, WHOLE_BP};
 pub use sealed::{Place, Sealed, SealedColumn};
 pub use security::{SecurityEventKind, SecurityReason};
-pub use service::Service;
+pub use service::{Service, ServiceState};
 pub use shop_picture::{PictureFormat, PictureName};
 pub use sms::{SmsCode, SmsScene};
 pub use staff::{

@@ -23,6 +23,17 @@ text_enum!(
     }
 );
 
+text_enum!(
+    /// How well a service works. `slow`: it works, but its results may come late. `down`: its
+    /// provider does not answer. `paused`: by the operator.
+    ServiceState, "state" {
+        Ok = "ok",
+        Slow = "slow",
+        Down = "down",
+        Paused = "paused",
+    }
+);
+
 impl Service {
     /// Whether it sends money or items out, or makes balance that can be sent out. It is paused
     /// after a restore: what was sent after the backup is not known then.

@@ -76,6 +76,12 @@ impl Timestamp {
         self.0.div_euclid(HOUR_MS)
     }
 
+    /// The beginning of the hour.
+    #[must_use]
+    pub const fn hour_start(self) -> Self {
+        Self(self.hour() * HOUR_MS)
+    }
+
     /// Seconds until the next of these hours, rounded up.
     #[must_use]
     pub const fn seconds_left_in_hour(self) -> i64 {

@@ -477,7 +477,7 @@ CREATE TABLE bag_items (
 );
 CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
 CREATE INDEX bag_items_by_order ON bag_items (order_id);
-CREATE INDEX bag_items_by_gift ON bag_items (gift_id, state);
+CREATE INDEX bag_items_by_gift ON bag_items (gift_id, state, acquired_at);
 CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
 CREATE INDEX bag_items_by_refund ON bag_items (refund_id) WHERE refund_id IS NOT NULL;
 

@@ -477,5 +477,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     exchanges, favourites, deleted_accounts, deleted_account_links, deleted_account_phones,
     statements, statement_lines, statement_withdrawals, payout_batches, payout_batch_items,
     guardian_payouts, deposits, deposit_items, proposals, jobs, sessions, staff, staff_sessions,
-    conversations, conversation_messages
+    conversations, conversation_messages, status_history
 );

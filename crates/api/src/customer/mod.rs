@@ -33,6 +33,7 @@ mod get_message_detail;
 mod get_order;
 mod get_pay_methods;
 mod get_points_record;
+mod get_service_figures;
 mod get_user_info;
 mod get_voucher_list;
 mod gift_filter;
@@ -48,6 +49,7 @@ mod list_gift;
 mod list_gift_facets;
 mod list_message;
 mod list_order;
+mod list_recent_sales;
 mod list_session;
 mod listen_events;
 mod login;
@@ -93,6 +95,7 @@ fn routes_of_trade() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(list_gift::list_gift))
         .routes(routes!(list_gift_facets::list_gift_facets))
         .routes(routes!(get_gift::get_gift))
+        .routes(routes!(list_recent_sales::list_recent_sales))
         .routes(routes!(create_order::create_order))
         .routes(routes!(get_pay_methods::get_pay_methods))
         .routes(routes!(pay_order::pay_order))
@@ -132,6 +135,7 @@ fn routes_of_accounts() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(send_sms_code::send_sms_code))
         .routes(routes!(get_user_info::get_user_info))
         .routes(routes!(get_client_config::get_client_config))
+        .routes(routes!(get_service_figures::get_service_figures))
         .routes(routes!(get_agreement::get_agreement))
         .routes(routes!(verify_real::verify_real))
         .routes(routes!(upload_avatar::upload_avatar))

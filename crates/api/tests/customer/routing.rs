@@ -73,7 +73,7 @@ both_dbs! {
 
     async fn only_what_is_for_everybody_may_be_kept(env: TestEnv) {
         let site = open(env);
-        for call in ["getClientConfig", "listGift", "listGift?limit=x", "getGift?id=1", "getUserInfo", "nowhere"] {
+        for call in ["getClientConfig", "getServiceFigures", "listGift", "listGift?limit=x", "getGift?id=1", "getUserInfo", "nowhere"] {
             let answer = Call::get(call).send(&site).await;
             let (kept, headers) = (cache_control(call, answer.body["code"] == 200), answer.headers);
             for (name, value) in [

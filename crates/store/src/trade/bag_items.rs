@@ -1,6 +1,6 @@
 //! Items in customers' bags.
 
-use crate::schema::bag_items;
+use crate::schema::{bag_items, orders};
 use db::Conn;
 use db::send_only;
 use db::{cached, on_engine};
@@ -227,6 +227,34 @@ pub fn ordered(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<OrderedItem>>
         .filter(bag_items::order_id.eq(order))
         .order(bag_items::id)
         .select((bag_items::id, bag_items::state, bag_items::paid_fen, bag_items::refund_id))
+        .load(conn)
+}
+
+/// A unit that a customer has bought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct SoldUnit {
+    pub item_id: ItemId,
+    pub gift_id: GiftId,
+    /// The price of the gift in its order, before any voucher.
+    pub price: Fen,
+    pub sold_at: Timestamp,
+}
+
+/// The units of a gift that were bought before a time and are in a state now, newest first.
+pub fn newest_sold(
+    conn: &mut Conn,
+    gift: GiftId,
+    state: ItemState,
+    before: Timestamp,
+    limit: i64,
+) -> QueryResult<Vec<SoldUnit>> {
+    bag_items::table
+        .inner_join(orders::table.on(bag_items::order_id.eq(orders::id.nullable())))
+        .filter(bag_items::gift_id.eq(gift).and(bag_items::state.eq(state)))
+        .filter(bag_items::acquired_at.lt(before))
+        .order((bag_items::acquired_at.desc(), bag_items::id.desc()))
+        .limit(limit)
+        .select((bag_items::id, bag_items::gift_id, orders::price_fen, bag_items::acquired_at))
         .load(conn)
 }
 

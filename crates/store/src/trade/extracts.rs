@@ -1,12 +1,12 @@
 //! Extractions, and the items in them.
 
-use crate::schema::{bag_items, extract_items, extracts, users};
+use crate::schema::{bag_items, extract_items, extracts, status_history as history, users};
 use crate::trade::status_history;
 use db::Conn;
 use db::event_counts::{self, Subject};
 use diesel::prelude::*;
 use domain::{
-    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemId,
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, GiftId, HOUR_MS, ItemId,
     ItemState, Sealed, Timestamp, UserId,
 };
 
@@ -227,6 +227,36 @@ pub fn in_state(
     } else {
         found.order(extracts::id).load(conn)
     }
+}
+
+/// The times of request and delivery of the extractions that were delivered since a time. It reads
+/// the newest history alone, without an index for which every status change would pay.
+pub fn delivered_since(
+    conn: &mut Conn,
+    since: Timestamp,
+) -> QueryResult<Vec<(Timestamp, Timestamp)>> {
+    let last_before: Option<i64> = history::table
+        // The clocks of nodes differ by less.
+        .filter(history::created_at.lt(since.plus_ms(-HOUR_MS)))
+        .order(history::id.desc())
+        .select(history::id)
+        .first(conn)
+        .optional()?;
+    history::table
+        .inner_join(extracts::table.on(extracts::id.eq(history::subject_id)))
+        .filter(history::id.gt(last_before.unwrap_or(0)).and(history::created_at.ge(since)))
+        .filter(history::subject.eq(SUBJECT).and(history::state.eq(ExtractState::Delivered)))
+        .select((extracts::created_at, history::created_at))
+        .load(conn)
+}
+
+/// How many extractions without a trade offer have been in their state since before a time.
+pub fn count_unsent_since(conn: &mut Conn, before: Timestamp) -> QueryResult<i64> {
+    extracts::table
+        .filter(extracts::state.eq_any([ExtractState::Submitted, ExtractState::Sending]))
+        .filter(extracts::changed_at.lt(before))
+        .count()
+        .get_result(conn)
 }
 
 /// Finds a customer's extraction by its number; another customer's is not found.

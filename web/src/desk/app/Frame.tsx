@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
+import { useSelectedInView } from '../../kit/lib/useSelectedInView'
 import { useLang } from '../../kit/stores/prefs'
 import { Icon } from '../../kit/ui/icons'
 import type { Me } from '../api/types'
@@ -54,9 +55,10 @@ function SideNav({ me }: { me: Me }) {
   const t = useTexts(frameTexts)
   const lang = useLang()
   const { pathname } = useLocation()
+  const row = useSelectedInView<HTMLElement>(pathname)
   const isCurrent = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   return (
-    <nav className={css.side} aria-label={t.nav}>
+    <nav ref={row} className={css.side} aria-label={t.nav}>
       {permitted(me.permissions).map(
         ({ name, path, title, nav }) =>
           nav && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reasonOf } from '../../kit/api/errors'
+import { ApiError, reasonOf } from '../../kit/api/errors'
 import { useTexts } from '../../kit/i18n/texts'
 import { Button } from '../../kit/ui/Button'
 import { Icon } from '../../kit/ui/icons'
@@ -28,6 +28,13 @@ export function Empty({ title, hint, action }: Props) {
 /** Something did not load: the reason, and a way to ask again. */
 export function LoadError({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
   const t = useTexts(commonTexts)
+  // A rule stands against it, such as an unreadable file, and would again.
+  if (error instanceof ApiError && error.failure.kind === 'refused')
+    return (
+      <p role="alert" className={css.refused}>
+        {errorText(error)}
+      </p>
+    )
   return (
     <div role="alert" className={css.empty}>
       <p className={css.title}>{t.loadFailed}</p>

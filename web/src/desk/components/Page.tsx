@@ -2,25 +2,32 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../kit/i18n/texts'
 import { cx } from '../../kit/lib/cx'
+import { useLang } from '../../kit/stores/prefs'
 import { Skeleton } from '../../kit/ui/Skeleton'
 import { commonTexts } from '../i18n/texts'
 import { Link } from '../router/router'
+import { table } from '../router/table'
+import type { ScreenName } from '../router/table'
 import css from './Page.module.css'
 
 type Props = {
   title: ReactNode
   name: string
+  /** The screen whose name stands before that of its thing, where that is a mere number. */
+  kind?: ScreenName
   up?: { to: string; label: string }
   tail?: ReactNode
   children: ReactNode
 }
 
 /** The heading of a screen, which also names the browser's tab, and the panels below it. */
-export function Page({ title, name, up, tail, children }: Props) {
+export function Page({ title, name, kind, up, tail, children }: Props) {
   const { brand } = useTexts(commonTexts)
+  const lang = useLang()
+  const before = kind && `${table[kind].title[lang]} `
   useEffect(() => {
-    document.title = `${name} · ${brand}`
-  }, [name, brand])
+    document.title = `${before ?? ''}${name} · ${brand}`
+  }, [before, name, brand])
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -30,7 +37,10 @@ export function Page({ title, name, up, tail, children }: Props) {
               {up.label}
             </Link>
           )}
-          <h1>{title}</h1>
+          <h1>
+            {before}
+            {title}
+          </h1>
         </div>
         {tail && <div className={css.tail}>{tail}</div>}
       </header>

@@ -9,7 +9,7 @@ import { useLang } from '../../kit/stores/prefs'
 import type { FlatValue, TransferCode } from '../api/types'
 import { commonTexts } from '../i18n/texts'
 import { transferTexts } from '../i18n/transfers'
-import { stateName, toneOf } from '../i18n/names'
+import { providerName, stateName, toneOf } from '../i18n/names'
 import { words } from '../i18n/words'
 import { Link } from '../router/router'
 import { pathOfNumber, paths } from '../router/table'
@@ -17,7 +17,7 @@ import css from './Values.module.css'
 
 const NONE = '—'
 /** Fields with one of a few words of the service. */
-const EVENT_FIELDS = ['kind', 'cause', 'event', 'reason', 'provider', 'channel', 'problem']
+const EVENT_FIELDS = ['kind', 'cause', 'event', 'reason', 'channel', 'problem']
 
 /** An amount within a line of others. */
 export const Amount = ({ fen }: { fen: number | null }) => (
@@ -95,6 +95,7 @@ export function Value({ field, value }: { field: string; value: FlatValue }) {
   if (to) return <Reference to={to} text={text} />
   if (field === 'code') return transfers[text as TransferCode] ?? text
   if (field === 'method') return methods[text as PayMethod] ?? text
+  if (field === 'provider') return providerName(text, lang)
   return EVENT_FIELDS.includes(field) ? stateName(text, lang) : text
 }
 

@@ -1,6 +1,6 @@
 import type { Lang } from '../../kit/api/types'
 import type { StatusTone } from '../../kit/ui/StatusBadge'
-import type { LogAction, LogSubject } from '../api/types'
+import type { LogAction } from '../api/types'
 
 type Word = readonly [zhCN: string, en: string]
 
@@ -119,8 +119,6 @@ const STATES: Readonly<Record<string, Word>> = {
   account_deleted: ['客户已注销', 'Account deleted'],
   after_cancel: ['取消后付款', 'Paid after cancelling'],
   alipay: ['支付宝', 'Alipay'],
-  alipay_payout: ['支付宝打款', 'Alipay payouts'],
-  bank_file: ['银行文件', 'Bank file'],
   amount_mismatch: ['金额不符', 'Wrong amount'],
   bank: ['银行卡', 'Bank card'],
   customer_request: ['客户要求', 'The customer asked'],
@@ -133,7 +131,6 @@ const STATES: Readonly<Record<string, Word>> = {
   ready: ['待运行', 'Ready'],
   returned_by_hand: ['人工退回', 'Returned by hand'],
   steam: ['Steam 钱包', 'Steam wallet'],
-  stripe: ['Stripe', 'Stripe'],
   wechat: ['微信', 'WeChat'],
   on_sale: ['在售', 'On sale'],
   disabled: ['已停用', 'Disabled'],
@@ -385,24 +382,19 @@ export const actionNames = (lang: Lang): { value: LogAction; label: string }[] =
     .map((value) => ({ value, label: stateName(value, lang) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, lang))
 
-/** The kinds of things whose ids alone do not say what they are. */
-const SUBJECTS: Readonly<Record<Exclude<LogSubject, 'named'>, Word>> = {
-  customer: ['客户', 'Customer'],
-  gift: ['礼品', 'Gift'],
-  campaign: ['优惠券活动', 'Campaign'],
-  voucher: ['优惠券', 'Voucher'],
-  announcement: ['公告', 'Announcement'],
-  broadcast: ['群发消息', 'Message to many'],
-  job: ['后台任务', 'Job'],
-  session: ['员工登录', 'Session of staff'],
-  period: ['结账期间', 'Period'],
+/** Providers as the ledger and the metrics name them. */
+const PROVIDERS: Readonly<Record<string, Word>> = {
+  alipay: ['支付宝', 'Alipay'],
+  alipay_payout: ['支付宝打款', 'Alipay payouts'],
+  bank_file: ['银行文件', 'Bank file'],
+  steam: ['Steam', 'Steam'],
+  steam_micro_txn: ['Steam 钱包', 'Steam wallet'],
+  steam_sign_in: ['Steam 登录', 'Steam sign-in'],
+  stripe: ['Stripe', 'Stripe'],
+  wechat: ['微信支付', 'WeChat Pay'],
+  wechat_payout: ['微信打款', 'WeChat payouts'],
 }
-
-export const subjectKinds = (lang: Lang): { value: LogSubject; label: string }[] =>
-  (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map((value) => ({
-    value,
-    label: SUBJECTS[value][lang === 'en' ? 1 : 0],
-  }))
+export const providerName = (provider: string, lang: Lang) => wordIn(PROVIDERS, provider, lang) ?? provider
 
 const ABOUT: Readonly<Record<string, Word>> = {
   customer: ['客户', 'Customer'],
@@ -449,6 +441,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   rolled_back: 'bad',
   sending: 'waiting',
   submitted: 'waiting',
+  usable: 'good',
   won: 'good',
 }
 export const toneOf = (state: string): StatusTone => TONES[state] ?? 'idle'

@@ -1,7 +1,9 @@
 import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
 import { Amount } from '../../components/values'
 import { Empty } from '../../components/Notice'
 import type { CauseTotals } from '../../api/types'
+import { providerName } from '../../i18n/names'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
 
@@ -10,6 +12,7 @@ const PERCENT = 100
 /** The sums of each cause, largest first, with a bar beside each. */
 export function CauseChart({ causes }: { causes: readonly CauseTotals[] }) {
   const t = useTexts(booksTexts)
+  const lang = useLang()
   if (causes.length === 0) return <Empty title={t.none} />
   const sorted = causes.toSorted((one, other) => other.amountFen - one.amountFen)
   const most = sorted[0]?.amountFen ?? 1
@@ -27,7 +30,7 @@ export function CauseChart({ causes }: { causes: readonly CauseTotals[] }) {
           <tr key={`${code} ${provider ?? ''}`}>
             <th scope="row">
               {t.codes[code]}
-              {provider && <span className="quiet"> · {provider}</span>}
+              {provider && <span className="quiet"> · {providerName(provider, lang)}</span>}
               <svg className={css.bar} aria-hidden="true">
                 <rect width={`${(amountFen / most) * PERCENT}%`} height="100%" rx={2} />
               </svg>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { send } from '../../api/client'
 import type { Calls, JournalLine } from '../../api/types'
 import { saveCsv, timeColumn } from '../../data/csv'
 import type { CsvColumn } from '../../data/csv'
 import { errorText } from '../../data/errorText'
+import { providerName } from '../../i18n/names'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
 
@@ -15,6 +18,7 @@ type Period = { from: string; to: string }
 /** Saves every transfer of the period as a file, which is read page by page. */
 export function JournalExport({ period }: { period: Period }) {
   const t = useTexts(booksTexts)
+  const lang = useLang()
   const [read, setRead] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const save = async () => {
@@ -23,7 +27,7 @@ export function JournalExport({ period }: { period: Period }) {
     try {
       const lines = await journalOf(period, setRead)
       const name = `journal-${period.from}-${period.to}.csv`
-      saveCsv(name, columnsIn(t), lines)
+      saveCsv(name, columnsIn(t, lang), lines)
     } catch (error) {
       setProblem(t.exportFailed(errorText(error)))
     } finally {
@@ -60,13 +64,13 @@ async function journalOf(period: Period, onRead: (count: number) => void): Promi
 }
 
 /** Amounts are numbers in yuan. */
-const columnsIn = (t: Texts): CsvColumn<JournalLine>[] => [
+const columnsIn = (t: Texts, lang: Lang): CsvColumn<JournalLine>[] => [
   timeColumn(t.time, ({ createTime }) => createTime),
   { header: t.cause, value: ({ code }) => t.codes[code] },
   { header: t.number, value: ({ number }) => number },
   { header: t.debit, value: ({ debit }) => t.accounts[debit] },
   { header: t.credit, value: ({ credit }) => t.accounts[credit] },
-  { header: t.provider, value: ({ provider }) => provider },
+  { header: t.provider, value: ({ provider }) => provider && providerName(provider, lang) },
   { header: t.customer, value: ({ customerId }) => customerId },
   { header: `${t.amount} (CNY)`, value: ({ amountFen }) => ({ fen: amountFen }) },
 ]

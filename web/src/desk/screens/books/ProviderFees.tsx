@@ -8,7 +8,7 @@ import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount } from '../../components/values'
 import { saveCsv } from '../../data/csv'
-import { stateName } from '../../i18n/names'
+import { providerName } from '../../i18n/names'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
 
@@ -19,7 +19,7 @@ type Props = { fees: readonly MonthFees[] | undefined; period: { from: string; t
 export function ProviderFees({ fees, period: { from, to } }: Props) {
   const t = useTexts(booksTexts)
   const lang = useLang()
-  const save = () => saveCsv(`provider-fees-${from}-${to}.csv`, fileColumnsIn(t), fees ?? [])
+  const save = () => saveCsv(`provider-fees-${from}-${to}.csv`, fileColumnsIn(t, lang), fees ?? [])
   return (
     <Panel
       title={t.fees}
@@ -44,7 +44,7 @@ export function ProviderFees({ fees, period: { from, to } }: Props) {
 
 const columnsIn = (t: Texts, lang: Lang): Column<MonthFees>[] => [
   { id: 'month', header: t.month, cell: ({ month }) => month },
-  { id: 'provider', header: t.provider, cell: ({ provider }) => stateName(provider, lang) },
+  { id: 'provider', header: t.provider, cell: ({ provider }) => providerName(provider, lang) },
   { id: 'kept', header: t.feesKept, cell: ({ keptFen }) => <Amount fen={keptFen} />, end: true },
   { id: 'returned', header: t.feesReturned, cell: ({ returnedFen }) => <Amount fen={returnedFen} />, end: true },
   {
@@ -55,9 +55,9 @@ const columnsIn = (t: Texts, lang: Lang): Column<MonthFees>[] => [
   },
 ]
 
-const fileColumnsIn = (t: Texts) => [
+const fileColumnsIn = (t: Texts, lang: Lang) => [
   { header: t.month, value: ({ month }: MonthFees) => month },
-  { header: t.provider, value: ({ provider }: MonthFees) => provider },
+  { header: t.provider, value: ({ provider }: MonthFees) => providerName(provider, lang) },
   { header: `${t.feesKept} (CNY)`, value: ({ keptFen }: MonthFees) => ({ fen: keptFen }) },
   { header: `${t.feesReturned} (CNY)`, value: ({ returnedFen }: MonthFees) => ({ fen: returnedFen }) },
   { header: `${t.feesNet} (CNY)`, value: ({ keptFen, returnedFen }: MonthFees) => ({ fen: keptFen - returnedFen }) },

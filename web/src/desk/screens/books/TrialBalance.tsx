@@ -1,4 +1,6 @@
+import type { Lang } from '../../../kit/api/types'
 import { useTexts } from '../../../kit/i18n/texts'
+import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import type { AccountTotals } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
@@ -6,6 +8,7 @@ import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
 import { Amount } from '../../components/values'
 import { saveCsv } from '../../data/csv'
+import { providerName } from '../../i18n/names'
 import css from './Books.module.css'
 import { booksTexts } from './texts'
 
@@ -15,11 +18,12 @@ type Period = { from: string; to: string }
 /** All accounts with their amounts before, in and after the period, and the sums of these. */
 export function TrialBalance({ accounts, period }: { accounts: readonly AccountTotals[] | undefined; period: Period }) {
   const t = useTexts(booksTexts)
+  const lang = useLang()
   return (
     <Panel
       title={t.trial}
       tail={
-        <Button small disabled={!accounts?.length} onClick={() => save(accounts ?? [], period, t)}>
+        <Button small disabled={!accounts?.length} onClick={() => save(accounts ?? [], period, t, lang)}>
           {t.exportTrial}
         </Button>
       }
@@ -28,7 +32,7 @@ export function TrialBalance({ accounts, period }: { accounts: readonly AccountT
       <p className={css.hint}>{t.trialHint}</p>
       <DataTable
         label={t.trial}
-        columns={columnsIn(t)}
+        columns={columnsIn(t, lang)}
         list={{
           items: accounts && withTotal(accounts),
           isPending: !accounts,
@@ -43,8 +47,8 @@ export function TrialBalance({ accounts, period }: { accounts: readonly AccountT
   )
 }
 
-const columnsIn = (t: Texts): Column<Line>[] => [
-  { id: 'account', header: t.account, cell: (line) => nameOf(line, t) },
+const columnsIn = (t: Texts, lang: Lang): Column<Line>[] => [
+  { id: 'account', header: t.account, cell: (line) => nameOf(line, t, lang) },
   { id: 'opening', header: t.opening, cell: ({ openingFen }) => <Amount fen={openingFen} />, end: true },
   { id: 'debit', header: t.debit, cell: ({ debitFen }) => <Amount fen={debitFen} />, end: true },
   { id: 'credit', header: t.credit, cell: ({ creditFen }) => <Amount fen={creditFen} />, end: true },
@@ -63,13 +67,17 @@ function withTotal(accounts: readonly AccountTotals[]): Line[] {
   return [...accounts, { kind: 'total', provider: null, openingFen, debitFen, creditFen, closingFen }]
 }
 
-const nameOf = ({ kind, provider }: Line, t: Texts) =>
-  kind === 'total' ? <strong>{t.total}</strong> : t.accounts[kind] + (provider ? ` · ${provider}` : '')
+const nameOf = ({ kind, provider }: Line, t: Texts, lang: Lang) =>
+  kind === 'total' ? (
+    <strong>{t.total}</strong>
+  ) : (
+    t.accounts[kind] + (provider ? ` · ${providerName(provider, lang)}` : '')
+  )
 
-function save(accounts: readonly AccountTotals[], { from, to }: Period, t: Texts): void {
+function save(accounts: readonly AccountTotals[], { from, to }: Period, t: Texts, lang: Lang): void {
   const columns = [
     { header: t.account, value: ({ kind }: AccountTotals) => t.accounts[kind] },
-    { header: t.provider, value: ({ provider }: AccountTotals) => provider },
+    { header: t.provider, value: ({ provider }: AccountTotals) => provider && providerName(provider, lang) },
     { header: `${t.opening} (CNY)`, value: ({ openingFen }: AccountTotals) => ({ fen: openingFen }) },
     { header: `${t.debit} (CNY)`, value: ({ debitFen }: AccountTotals) => ({ fen: debitFen }) },
     { header: `${t.credit} (CNY)`, value: ({ creditFen }: AccountTotals) => ({ fen: creditFen }) },

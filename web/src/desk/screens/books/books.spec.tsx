@@ -41,9 +41,9 @@ it('shows what is owed, what was booked, and accounts that sum to zero', async (
   expect(main).toContain('Customers’ balances¥20.00')
   expect(main).toContain('In bags¥45.00 3 items')
   const sums = within(screen.getByRole('table', { name: 'Sums of the period' })).getAllByRole('row')
-  expect(sums.slice(1).map((row) => textOf(row))).toEqual(['Orders paid · alipay2¥50.00', 'Exchanges1¥20.00'])
+  expect(sums.slice(1).map((row) => textOf(row))).toEqual(['Orders paid · Alipay2¥50.00', 'Exchanges1¥20.00'])
   const lines = within(screen.getByRole('table', { name: 'Trial balance' })).getAllByRole('row')
-  expect(textOf(lines[1])).toBe('Clearing · alipay¥0.00¥50.00¥0.00¥50.00')
+  expect(textOf(lines[1])).toBe('Clearing · Alipay¥0.00¥50.00¥0.00¥50.00')
   expect(textOf(lines.at(-1))).toBe('Total¥0.00¥50.00¥50.00¥0.00')
 })
 
@@ -67,7 +67,7 @@ it('shows the fees of providers by month, and saves them', async () => {
   await user.click(screen.getByRole('button', { name: 'Export fees' }))
   const [name, text] = download.mock.calls[0] as [string, string]
   expect(name).toBe('provider-fees-2026-10-01-2026-10-31.csv')
-  expect(text).toContain('2026-10,alipay,0.60,0.05,0.55\r\n')
+  expect(text).toContain('2026-10,Alipay,0.60,0.05,0.55\r\n')
 })
 
 it('saves the whole journal, page by page', async () => {
@@ -93,7 +93,7 @@ it('saves the whole journal, page by page', async () => {
   expect(server.bodies('listTransfer')).toEqual([period, { ...period, cursor: '1' }])
   const [name, csv] = download.mock.lastCall ?? []
   expect(name).toBe('journal-2026-10-01-2026-10-31.csv')
-  expect(csv).toMatch(/Orders paid,P1,Clearing,Sales,alipay,,25\.00\r\n.*Orders paid,P2/)
+  expect(csv).toMatch(/Orders paid,P1,Clearing,Sales,Alipay,,25\.00\r\n.*Orders paid,P2/)
 })
 
 it('proposes to close a period with a day and a reason', async () => {

@@ -46,7 +46,7 @@ export function CashOutScreen() {
     </>
   )
   return (
-    <Page title={title} name={cashNo} up={{ to: table.cashOuts.path, label: t.title }} tail={buttons}>
+    <Page title={title} name={cashNo} kind="cashOut" up={{ to: table.cashOuts.path, label: t.title }} tail={buttons}>
       <Done text={done} />
       <OpenProposals about={{ subjectNo: cashNo }} />
       {query.isPending && (

@@ -46,6 +46,7 @@ export function ConversationScreen() {
       {data && <StatusBadge label={t.state[data.state]} tone={TONES[data.state]} />}
     </>
   )
+  const up = { to: table.conversations.path, label: t.title }
   const assignToMe = async () => {
     if (await assign.run({ conversationNo })) setDone(t.assignDone)
   }
@@ -63,7 +64,7 @@ export function ConversationScreen() {
       </>
     ))
   return (
-    <Page title={title} name={conversationNo} up={{ to: table.conversations.path, label: t.title }} tail={buttons}>
+    <Page title={title} name={conversationNo} kind="conversation" up={up} tail={buttons}>
       <Done text={done} />
       <WriteNotice problem={assign.problem} />
       {query.isPending && (

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../kit/i18n/texts'
-import { parseYuan } from '../../../kit/lib/money'
+import { formatFen, parseYuan } from '../../../kit/lib/money'
 import { Field } from '../../../kit/ui/Field'
 import type { Customer } from '../../api/types'
 import { ActSheet } from '../../components/ActSheet'
@@ -25,6 +25,13 @@ function amountIn(act: BalanceAct, text: string): number | null {
   return isTaken ? -fen : fen
 }
 
+/** Names what is wrong with an amount; a correction takes no more than there is. */
+function problemOf(act: BalanceAct, text: string, balanceFen: number, t: (typeof customerTexts)['en']): string | null {
+  const fen = amountIn(act, text)
+  if (fen === null) return act === 'grant' ? t.wrongAmount : t.wrongCorrection
+  return fen + balanceFen < 0 ? t.tooMuch(formatFen(balanceFen)) : null
+}
+
 /** Proposes to give a customer an amount, or to correct the balance; another member of staff approves it. */
 export function BalanceSheet({ act, customer: { id, nickName, balanceFen }, open, onClose, onDone }: Props) {
   const t = useTexts(customerTexts)
@@ -44,7 +51,10 @@ export function BalanceSheet({ act, customer: { id, nickName, balanceFen }, open
       call={isGrant ? 'proposeGrant' : 'proposeCorrection'}
       changes={['listProposal', 'getToday']}
       names={['amount', ...SHOWN_REASON]}
-      check={({ amount }) => (amountIn(act, amount.trim()) === null ? { amount: t.wrongAmount } : {})}
+      check={({ amount }) => {
+        const problem = problemOf(act, amount.trim(), balanceFen, t)
+        return problem === null ? {} : { amount: problem }
+      }}
       paramsOf={({ amount, ...reasons }) => ({ customerId: id, amountFen: amountIn(act, amount) ?? 0, ...reasons })}
       onDone={({ proposalNo }) => onDone(proposalNo)}
     >

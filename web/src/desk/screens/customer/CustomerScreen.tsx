@@ -197,6 +197,16 @@ function Head({ customer }: { customer: Customer }) {
   )
 }
 
+/** A voucher that can be used no more, as its campaign may have ended meanwhile, keeps the state that it had. */
+const recordsOf = (customer: Customer, list: CustomerList) =>
+  list === 'vouchers'
+    ? customer.vouchers.map((voucher) =>
+        voucher.state === 'usable' && Date.parse(voucher.validTo) <= Date.now()
+          ? { ...voucher, state: 'expired' }
+          : voucher,
+      )
+    : customer[list]
+
 function Records({ customer, query }: { customer: Customer; query: Query }) {
   const t = useTexts(customerTexts)
   const [search] = useSearch()
@@ -211,11 +221,11 @@ function Records({ customer, query }: { customer: Customer; query: Query }) {
       <Tabs label={t.tabs} tabs={tabs} current={current} />
       {current === 'timeline' ? (
         <Panel title={t.list.timeline}>
-          <RecordTimeline events={customer.timeline} />
+          <RecordTimeline events={customer.timeline} of={customer.id} />
         </Panel>
       ) : (
         <Panel title={t.list[current]} bare>
-          <RecordTable key={current} label={t.list[current]} records={customer[current]} query={query} />
+          <RecordTable key={current} label={t.list[current]} records={recordsOf(customer, current)} query={query} />
         </Panel>
       )}
     </>

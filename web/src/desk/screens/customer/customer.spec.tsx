@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { breaks, fakeServer, held, refuses } from '../../../kit/testing/fakeServer'
-import { textOf } from '../../../kit/testing/text'
+import { problemAt, textOf } from '../../../kit/testing/text'
 import { fill, settle, user } from '../../../kit/testing/user'
-import { aCustomer, aMe, anOrder, minutesAgo } from '../../testing/fixtures'
+import { NOW, aCustomer, aMe, anOrder, minutesAgo } from '../../testing/fixtures'
 import { address, cleanUp, mountDesk } from '../../testing/mountDesk'
 
 afterEach(cleanUp)
@@ -76,6 +76,22 @@ it('names the gifts in the bag in the language of the reader, each with its pict
   expect(textOf(row)).toMatch(/^41RedlineHeld¥64\.75—/)
   expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/1/a.svg')
   expect(screen.getByRole('link', { name: 'Redline' }).getAttribute('href')).toBe('/gifts/3')
+})
+
+it('does not call a voucher usable whose time is over, as its campaign has ended', async () => {
+  const voucher = { campaignId: '4', state: 'usable', createTime: minutesAgo(90), useTime: null }
+  const vouchers = [
+    { ...voucher, validTo: minutesAgo(1) },
+    { ...voucher, validTo: minutesAgo(-60) },
+  ]
+  vi.setSystemTime(NOW)
+  fakeServer({ getMe: aMe(), getCustomer: aCustomer({ vouchers }) })
+  await mountDesk('/customers/7?tab=vouchers')
+  const states = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Expired|Usable/.exec(textOf(row))?.[0])
+  expect(states).toEqual(['Expired', 'Usable'])
 })
 
 it('shows what happened, the newest first, whatever the order that it comes in', async () => {
@@ -155,6 +171,23 @@ it.each([
   await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
   expect(server.bodies(call)).toEqual([{ customerId: '7', amountFen, reasonZh, reasonEn, reason: 'sent too late' }])
   expect(main()).toContain('Proposed as Q3')
+})
+
+it('takes no more away than there is, and says so before it is proposed', async () => {
+  const getMe = aMe({ permissions: ['own', 'read_customers', 'propose_balances'] })
+  const server = fakeServer({ getMe, getCustomer: aCustomer() })
+  await mountDesk('/customers/7')
+  await user.click(screen.getByRole('button', { name: 'Correct the balance' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const says = async (typed: string) => {
+    await fill(dialog.getByLabelText(/^Amount/), typed)
+    await user.click(dialog.getByRole('button', { name: /^Propose to/ }))
+    return problemAt(dialog.getByLabelText(/^Amount/))
+  }
+  expect(await says('12,50')).toBe('An amount such as 12.50, or -12.50 to take it away')
+  expect(await says('-500.01')).toBe('No more than the balance of ¥500.00 can be taken away')
+  expect(await says('-500')).toBeNull()
+  expect(server.bodies('proposeCorrection')).toEqual([])
 })
 
 const ACCOUNT = ['own', 'read_customers', 'freeze_customers', 'manage_logins'] as const

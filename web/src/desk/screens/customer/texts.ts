@@ -28,7 +28,9 @@ export const customerTexts = defineTexts(
     correctTitle: (name: string) => `更正 ${name} 的余额`,
     amountYuan: '金额（元）',
     signHint: '扣减时在前面加 -，如 -12.50',
-    wrongAmount: '金额如 12.50',
+    wrongAmount: '填写大于 0 的金额，如 12.50',
+    wrongCorrection: '填写不为 0 的金额，如 12.50；扣减如 -12.50',
+    tooMuch: (yuan: string) => `最多扣减当前余额 ${yuan}`,
     proposeHint: '客户会看到用其语言写的说明。',
     list: {
       timeline: '时间线',
@@ -76,7 +78,9 @@ export const customerTexts = defineTexts(
     correctTitle: (name: string) => `Correct the balance of ${name}`,
     amountYuan: 'Amount (yuan)',
     signHint: 'With - in front to take it away, such as -12.50',
-    wrongAmount: 'An amount as 12.50',
+    wrongAmount: 'An amount above 0, such as 12.50',
+    wrongCorrection: 'An amount such as 12.50, or -12.50 to take it away',
+    tooMuch: (yuan: string) => `No more than the balance of ${yuan} can be taken away`,
     proposeHint: 'The customer reads the text in their language.',
     list: {
       timeline: 'Timeline',

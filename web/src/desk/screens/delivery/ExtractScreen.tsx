@@ -49,7 +49,7 @@ export function ExtractScreen() {
     </>
   )
   return (
-    <Page title={title} name={extractNo} up={{ to: table.deliveries.path, label: up }} tail={buttons}>
+    <Page title={title} name={extractNo} kind="delivery" up={{ to: table.deliveries.path, label: up }} tail={buttons}>
       <Done text={done} />
       {query.isPending && (
         <Panel title={t.request}>
@@ -74,7 +74,7 @@ export function ExtractScreen() {
 function Details({ extract, query }: { extract: Extraction; query: Query }) {
   const t = useTexts(extractTexts)
   const lang = useLang()
-  const { items, timeline } = extract
+  const { extraction, items, timeline } = extract
   const jobs = extract.jobs.map(({ number: _, reason, ...job }) => ({
     ...job,
     // A job that runs again by itself has no need of one.
@@ -82,7 +82,7 @@ function Details({ extract, query }: { extract: Extraction; query: Query }) {
   }))
   const states = (
     <Panel title={t.timeline}>
-      <RecordTimeline events={timeline} />
+      <RecordTimeline events={timeline} of={extraction.extractNo} />
     </Panel>
   )
   return (

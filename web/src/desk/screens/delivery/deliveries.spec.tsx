@@ -125,7 +125,7 @@ describe('the page of an extraction', () => {
   it('has its items, its offer, why it came back, and sends it again', async () => {
     const server = fakeServer({ getMe: service, getExtract: anExtraction(), retryExtract: {} })
     await mountDesk('/deliveries/E2')
-    expect(main()).toContain('Steam’s answerDeclined')
+    expect(main()).toContain('Came back becauseDeclined')
     expect(main()).toContain('Steam trade offer6612345678')
     expect(main()).toContain('Attempt2')
     expect(rows('Items')).toEqual(['41RedlineHeld'])

@@ -42,7 +42,7 @@ export function DisputeScreen() {
   )
   const end = state === 'open' && may('end_disputes') && <Button onClick={() => sheet.open(true)}>{t.end}</Button>
   return (
-    <Page title={title} name={disputeNo} up={{ to: table.disputes.path, label: t.title }} tail={end}>
+    <Page title={title} name={disputeNo} kind="dispute" up={{ to: table.disputes.path, label: t.title }} tail={end}>
       <Done text={done} />
       <OpenProposals about={{ subjectNo: disputeNo }} />
       {query.isPending && (
@@ -73,7 +73,7 @@ function Details({ data, query, t }: { data: DisputeDetail; query: Query; t: Tex
         <Facts facts={paymentFacts(data, t)} />
       </Panel>
       <Panel title={t.timeline}>
-        <RecordTimeline events={data.timeline} />
+        <RecordTimeline events={data.timeline} of={data.dispute.disputeNo} />
       </Panel>
     </>
   )

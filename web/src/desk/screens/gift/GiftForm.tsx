@@ -80,7 +80,8 @@ function PicturePanel({ picture, onPicture }: { picture: string | null; onPictur
   const t = useTexts(giftFormTexts)
   return (
     <Panel title={t.picture}>
-      <p className="quiet">{picture ? t.pictureHint : `${t.isDrawn}${t.pictureHint}`}</p>
+      {!picture && <p className="quiet">{t.isDrawn}</p>}
+      <p className="quiet">{t.pictureHint}</p>
       <div className={css.picture}>
         <PictureUpload label={picture ? t.another : t.upload} onPicture={({ url }) => onPicture(url)} />
         {picture && <Button onClick={() => onPicture(null)}>{t.drawn}</Button>}

@@ -12,17 +12,18 @@ import { OpenProposals } from '../../components/OpenProposals'
 import { RecordTable } from '../../components/RecordTable'
 import { RecordTimeline } from '../../components/RecordTimeline'
 import { actTexts } from '../../components/texts'
-import { Amount, Time, Value } from '../../components/values'
+import { Amount, Reference, Time, Value } from '../../components/values'
 import { useCall } from '../../data/calls'
 import { usePermission } from '../../data/session'
 import { giftNameOf } from '../../data/giftName'
 import { toneOf } from '../../i18n/names'
 import { words } from '../../i18n/words'
 import { useParam } from '../../router/router'
-import { table } from '../../router/table'
+import { paths, table } from '../../router/table'
 import css from './Orders.module.css'
 import { PaymentSheet } from './PaymentSheet'
 import type { PaymentAct } from './PaymentSheet'
+import { isOfUnits } from './refundChoices'
 import { RefundSheet } from './RefundSheet'
 import { orderTexts } from './texts'
 
@@ -60,7 +61,7 @@ export function OrderScreen() {
     </>
   )
   return (
-    <Page title={title} name={orderNo} up={{ to: table.orders.path, label: t.title }} tail={tail}>
+    <Page title={title} name={orderNo} kind="order" up={{ to: table.orders.path, label: t.title }} tail={tail}>
       <Done text={done} />
       <OpenProposals about={{ subjectNo: orderNo }} />
       {query.isPending && (
@@ -116,7 +117,7 @@ function Details({ data, query }: { data: OrderDetail; query: Query }) {
         </Panel>
       ))}
       <Panel title={t.timeline}>
-        <RecordTimeline events={data.timeline} />
+        <RecordTimeline events={data.timeline} of={data.orderNo} />
       </Panel>
     </>
   )
@@ -126,24 +127,29 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTexts(orderTexts)
   const { method: methods } = useTexts(words)
   const lang = useLang()
-  const { quantity, method, customerId, createTime, payTime, expireTime, endTime } = order
+  const may = usePermission()
+  const gift = giftNameOf(order, lang)
+  const { giftId, quantity, method, customerId, createTime, payTime, expireTime, endTime } = order
   return (
     <Facts
       facts={[
-        [t.gift, giftNameOf(order, lang)],
+        [t.gift, may('read_gifts') ? <Reference key="gift" to={paths.gift(giftId)} text={gift} /> : gift],
         [t.quantity, quantity],
         [t.customer, <Value key="customer" field="customerId" value={customerId} />],
         [t.method, method ? (methods[method] ?? method) : '—'],
         [t.createTime, <Time key="create" time={createTime} />],
         payTime ? [t.payTime, <Time key="pay" time={payTime} />] : [t.expireTime, <Time key="pay" time={expireTime} />],
-        [t.endTime, <Time key="end" time={endTime} />],
+        ...(endTime ? [[t.endTime, <Time key="end" time={endTime} />] as const] : []),
       ]}
     />
   )
 }
 
-function Amounts({ order: { priceFen, quantity, amountFen, discountFen, payableFen } }: { order: OrderDetail }) {
+function Amounts({ order }: { order: OrderDetail }) {
   const t = useTexts(orderTexts)
+  const { priceFen, quantity, amountFen, discountFen, payableFen } = order
+  const refunds = order.refunds.filter(isOfUnits)
+  const refundedFen = refunds.reduce((sum, refund) => sum + refund.amountFen, 0)
   return (
     <dl className={css.sums}>
       <div className="split-text">
@@ -172,6 +178,14 @@ function Amounts({ order: { priceFen, quantity, amountFen, discountFen, payableF
           <Amount fen={payableFen} />
         </dd>
       </div>
+      {refunds.length > 0 && (
+        <div className="split-text">
+          <dt>{refunds.some(({ state }) => state === 'pending') ? t.refunding : t.refunded}</dt>
+          <dd>
+            <Amount fen={-refundedFen} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

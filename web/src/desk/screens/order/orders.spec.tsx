@@ -333,6 +333,17 @@ describe('the units of an order', () => {
   ])('%s', (_, own, expected) => expect(amounts(anOrderDetail({ items: three, ...own }))).toEqual(expected))
 })
 
+it('leads to the gift, and sums what was refunded, but not money that was paid twice', async () => {
+  const refunds = [part({ amountFen: 4_000 }), part({ amountFen: 3_000 }), part({ reason: 'paid_twice', amountFen: 9 })]
+  const getMe = aMe({ permissions: ['own', 'read_orders', 'read_gifts'] })
+  fakeServer({ getMe, getOrder: anOrderDetail({ refunds }) })
+  await mountDesk('/orders/S1')
+  expect(screen.getByRole('link', { name: 'AK-47 | Redline' }).getAttribute('href')).toBe('/gifts/3')
+  expect(textOf(screen.getByRole('main'))).toContain('Refunded−¥70.00')
+  expect(screen.getByRole('heading', { level: 1, name: /^Order S1/ })).toBeTruthy()
+  expect(document.title).toBe('Order S1 · Satchel console')
+})
+
 it('offers no refund of an order that is not paid', async () => {
   const getMe = aMe({ permissions: ['own', 'read_orders', 'refund_orders'] })
   fakeServer({ getMe, getOrder: anOrderDetail({ state: 'expired' }) })

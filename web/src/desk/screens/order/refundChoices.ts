@@ -29,5 +29,5 @@ export function refundChoices(order: OrderDetail): RefundChoice[] {
 }
 
 /** Whether it gave back units, and not money that could not be booked to the order. */
-const isOfUnits = ({ reason }: OrderDetail['refunds'][number]) =>
+export const isOfUnits = ({ reason }: OrderDetail['refunds'][number]) =>
   reason === 'customer_request' || reason === 'pricing_error' || reason === 'operator_decision'

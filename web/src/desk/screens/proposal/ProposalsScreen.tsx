@@ -58,20 +58,34 @@ export function ProposalsScreen() {
   )
 }
 
+/** The number of a proposal, with who made it and when. */
+const Numbered = ({ proposal: { proposalNo, proposedBy, createTime } }: { proposal: Proposal }) => (
+  <span className={css.stack}>
+    {proposalNo}
+    <span className="quiet">
+      {proposedBy} · <ShortTime time={createTime} />
+    </span>
+  </span>
+)
+
 const columnsIn = (
   t: Texts,
   kinds: Readonly<Record<Proposal['kind'], string>>,
   aloneAfter: number | null,
   onChoose: (chosen: Chosen) => void,
 ): Column<Proposal>[] => [
-  { id: 'proposalNo', header: t.proposalNo, cell: ({ proposalNo }) => proposalNo },
+  {
+    id: 'proposalNo',
+    header: t.proposalNo,
+    cell: (proposal) => <Numbered proposal={proposal} />,
+  },
   {
     id: 'kind',
     header: t.kind,
     cell: (proposal) => (
-      <>
+      <span>
         {kinds[proposal.kind]} <ProposedChange proposal={proposal} />
-      </>
+      </span>
     ),
   },
   { id: 'amount', header: t.amount, cell: ({ amountFen }) => <Amount fen={amountFen} />, end: true },
@@ -86,15 +100,6 @@ const columnsIn = (
     ),
   },
   { id: 'reason', header: t.reason, cell: ({ reason }) => <Short text={reason} /> },
-  {
-    id: 'proposed',
-    header: t.proposed,
-    cell: ({ proposedBy, createTime }) => (
-      <span className={css.stack}>
-        {proposedBy} <ShortTime time={createTime} />
-      </span>
-    ),
-  },
   {
     id: 'actions',
     header: t.actions,

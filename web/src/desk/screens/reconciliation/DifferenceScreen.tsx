@@ -40,7 +40,13 @@ export function DifferenceScreen() {
     </>
   )
   return (
-    <Page title={title} name={differenceNo} up={{ to: table.reconciliation.path, label: t.title }} tail={resolve}>
+    <Page
+      title={title}
+      name={differenceNo}
+      kind="difference"
+      up={{ to: table.reconciliation.path, label: t.title }}
+      tail={resolve}
+    >
       <Done text={done} />
       <OpenProposals about={{ subjectNo: differenceNo }} />
       {query.isPending && (

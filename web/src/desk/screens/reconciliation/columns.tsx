@@ -3,6 +3,7 @@ import type { DifferenceList, DifferenceRow, ParkedRefund } from '../../api/type
 import { ParkedReason } from '../../components/ParkedReason'
 import type { Column } from '../../components/tableFeatures'
 import { Amount, Short, ShortTime, Value } from '../../components/values'
+import css from './Resolve.module.css'
 import type { reconciliationTexts } from './texts'
 
 type Texts = (typeof reconciliationTexts)['en']
@@ -34,8 +35,31 @@ export const resolvedIn = (t: Texts): Column<DifferenceRow>[] => [
 export const missingIn = (t: Texts): Column<Missing>[] => [
   { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
   { id: 'count', header: t.count, cell: ({ days }) => days.length, end: true },
-  { id: 'days', header: t.days, cell: ({ days }) => <Short text={days.join(' · ')} /> },
+  { id: 'days', header: t.days, cell: ({ days }) => <Days days={days} /> },
+  { id: 'next', header: t.next, cell: (missing) => <NextStep missing={missing} t={t} /> },
 ]
+
+/** Each day stays on one line. */
+const Days = ({ days }: { days: readonly string[] }) => (
+  <span className={css.days}>
+    {days.map((day) => (
+      <span key={day}>{day}</span>
+    ))}
+  </span>
+)
+
+/** The statements that the service fetches by itself. */
+const FETCHED = ['alipay', 'alipay_payout', 'wechat', 'wechat_payout', 'stripe', 'steam_micro_txn']
+
+/** The way to a missing statement: a fetched one comes late or not at all, another one is stored by a command. */
+function NextStep({ missing: { provider, days }, t }: { missing: Missing; t: Texts }) {
+  if (FETCHED.includes(provider)) return <span className={css.next}>{t.isFetched}</span>
+  return (
+    <span className={css.next}>
+      {t.isStored} <code>{`satchel reconcile ${provider} ${days[0] ?? ''} --statement FILE`}</code>
+    </span>
+  )
+}
 
 /** `onEnd` is there for those who may end a refund. */
 export const refundsIn = (

@@ -43,15 +43,21 @@ it('lists what is open with both sides and why, what was resolved, and what is m
     resolvedBy: 'mei',
     explanation: 'sent back',
   })
-  const missing = [{ provider: 'wechat', days: ['2026-11-26', '2026-11-27'] }]
+  const missing = [
+    { provider: 'wechat', days: ['2026-11-26', '2026-11-27'] },
+    { provider: 'bank_file', days: ['2026-11-26'] },
+  ]
   fakeServer({ getMe: finance, listDifference: aList({ open: [unknown], resolved: [resolved], missing }) })
   await mountDesk('/reconciliation')
-  expect(textOf(screen.getAllByRole('row')[1])).toMatch(/D1WeChat2026-11-27Payment¥44\.00—¥44\.00The statement has it/)
+  expect(textOf(screen.getAllByRole('row')[1])).toMatch(
+    /D1WeChat Pay2026-11-27Payment¥44\.00—¥44\.00The statement has it/,
+  )
   expect(screen.getByRole('link', { name: 'D1' }).getAttribute('href')).toBe('/reconciliation/D1')
   await user.click(screen.getByRole('link', { name: /^Resolved/ }))
   expect(textOf(screen.getAllByRole('row')[1])).toContain('sent backmei')
   await user.click(screen.getByRole('link', { name: /^Missing statements/ }))
-  expect(textOf(screen.getAllByRole('row')[1])).toContain('WeChat22026-11-26 · 2026-11-27')
+  expect(textOf(screen.getAllByRole('row')[1])).toContain('WeChat Pay22026-11-262026-11-27The service asks again')
+  expect(textOf(screen.getAllByRole('row')[2])).toContain('satchel reconcile bank_file 2026-11-26 --statement FILE')
 })
 
 it('shows what each way books, and proposes the chosen one', async () => {

@@ -5,7 +5,7 @@ import { useLang } from '../../../kit/stores/prefs'
 import { Button } from '../../../kit/ui/Button'
 import { Field } from '../../../kit/ui/Field'
 import { StatusBadge } from '../../../kit/ui/StatusBadge'
-import type { LogEntry, LogFilters } from '../../api/types'
+import type { LogEntry, LogFilters, LogSubject, Service } from '../../api/types'
 import { DataTable } from '../../components/DataTable'
 import type { Column } from '../../components/tableFeatures'
 import { Page, Panel } from '../../components/Page'
@@ -14,8 +14,12 @@ import { useForm } from '../../components/useForm'
 import { Time, Value } from '../../components/values'
 import { useList } from '../../data/calls'
 import { readDay } from '../../data/days'
-import { actionNames, fieldName, stateName, subjectKinds, toneOf } from '../../i18n/names'
+import { subjectKindOf, subjectKinds } from '../../i18n/logSubjects'
+import { words } from '../../i18n/words'
+import { actionNames, fieldName, stateName, toneOf } from '../../i18n/names'
+import { refusalName } from '../../i18n/refusals'
 import { useSearch } from '../../router/router'
+import { pathOfNumber } from '../../router/table'
 import css from './Staff.module.css'
 import { changesOf } from './changes'
 import { staffTexts } from './texts'
@@ -131,9 +135,7 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
             <td>
               <Value field={field} value={old} />
             </td>
-            <td>
-              <Value field={field} value={now} />
-            </td>
+            <td>{field === 'refused' && now ? refusalName(now, lang) : <Value field={field} value={now} />}</td>
           </tr>
         ))}
       </tbody>
@@ -143,11 +145,28 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
 
 const changesIn = (entry: LogEntry) => <Changes entry={entry} />
 
+/** The fields by which the values of these kinds lead to their screens. */
+const FIELD_OF: Partial<Record<LogSubject, string>> = { customer: 'customerId', gift: 'giftId' }
+
+function Subject({ entry: { action, subject } }: { entry: LogEntry }) {
+  const lang = useLang()
+  const { service } = useTexts(words)
+  const found = subjectKindOf(action, lang)
+  if (action === 'pause_service' || action === 'resume_service') return service[subject as Service] ?? subject
+  // A proposal about it may have a number of its own.
+  if (!found || pathOfNumber(subject)) return <Value field="subject" value={subject} />
+  return (
+    <>
+      <span className="quiet">{found.name}</span> <Value field={FIELD_OF[found.kind] ?? 'subject'} value={subject} />
+    </>
+  )
+}
+
 const columnsIn = (t: Texts, lang: Lang): Column<LogEntry>[] => [
   { id: 'time', header: t.time, cell: ({ time }) => <Time time={time} /> },
   { id: 'actor', header: t.actor, cell: ({ actor }) => actor },
   { id: 'action', header: t.action, cell: ({ action }) => <span title={action}>{stateName(action, lang)}</span> },
-  { id: 'subject', header: t.subject, cell: ({ subject }) => <Value field="subject" value={subject} /> },
+  { id: 'subject', header: t.subject, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'outcome',
     header: t.outcome,

@@ -254,6 +254,22 @@ describe('the log', () => {
     expect(screen.getByText('No change was recorded')).toBeTruthy()
   })
 
+  it('names the kind of what a mere number is about, leads to it, and says a refusal in words', async () => {
+    const entry = aLogEntry('1', {
+      action: 'freeze_customer',
+      subject: '7',
+      before: null,
+      after: { refused: 'customer_frozen' },
+      outcome: 'refused',
+    })
+    fakeServer({ getMe: aMe(), listLog: { items: [entry], nextCursor: null } })
+    await mountDesk('/log')
+    expect(textOf(screen.getAllByRole('row')[1])).toContain('Customer 7')
+    expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/customers/7')
+    await user.keyboard('j{Enter}')
+    expect(textOf(screen.getAllByRole('table').at(-1))).toContain('The account is frozen')
+  })
+
   it('says that no entry fits', async () => {
     fakeServer({ getMe: aMe(), listLog: { items: [], nextCursor: null } })
     await mountDesk('/log')

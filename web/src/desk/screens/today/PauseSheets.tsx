@@ -12,8 +12,10 @@ type Props = { open: boolean; onClose: () => void }
 export function PauseSheet({ open, onClose, paused }: Props & { paused: readonly Service[] }) {
   const t = useTexts(todayTexts)
   const { service: names } = useTexts(words)
-  const offered = Object.entries(names).filter(([service]) => !paused.includes(service as Service))
-  const options = offered.map(([value, label]) => ({ value, label }))
+  const options = Object.entries(names).map(([value, label]) => {
+    const disabled = paused.includes(value as Service)
+    return { value, label: disabled ? t.isPaused(label) : label, disabled }
+  })
   return (
     <ActSheet
       open={open}
@@ -34,7 +36,13 @@ export function PauseSheet({ open, onClose, paused }: Props & { paused: readonly
     >
       {(problems) => (
         <>
-          <Select name="service" label={t.service} options={options} />
+          <Select
+            name="service"
+            label={t.service}
+            // None is chosen beforehand, so that nobody pauses another one by a slip.
+            options={[{ value: '', label: t.choose }, ...options]}
+            error={problems.service}
+          />
           <ShownReason problems={problems} />
         </>
       )}

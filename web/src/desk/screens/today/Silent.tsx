@@ -5,7 +5,7 @@ import { DataTable } from '../../components/DataTable'
 import type { Query } from '../../components/Notice'
 import { Panel } from '../../components/Page'
 import type { Column } from '../../components/tableFeatures'
-import { Reference } from '../../components/values'
+import { Reference, Value } from '../../components/values'
 import { usePermission } from '../../data/session'
 import { words } from '../../i18n/words'
 import { table } from '../../router/table'
@@ -34,7 +34,7 @@ export function Silent({ query, silent: items }: { query: Query; silent: readonl
 }
 
 const columnsIn = (t: Texts, names: Readonly<Record<ProviderOperation, string>>): Column<SilentOperation>[] => [
-  { id: 'provider', header: t.provider, cell: ({ provider }) => provider },
+  { id: 'provider', header: t.provider, cell: ({ provider }) => <Value field="provider" value={provider} /> },
   { id: 'operation', header: t.operation, cell: ({ operation }) => names[operation] },
   { id: 'waits', header: t.waits, cell: (silent) => <WaitsFor silent={silent} /> },
 ]

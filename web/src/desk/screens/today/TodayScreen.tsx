@@ -43,9 +43,9 @@ export function TodayScreen() {
           {data.silent.length > 0 && <Silent query={today} silent={data.silent} />}
           {data.aloneAfterSeconds && <AloneNotice seconds={data.aloneAfterSeconds} />}
           <Queues queues={data.queues} />
+          <Paused today={today} data={data} />
           <SalesPanel sales={data.sales} lastWeek={data.lastWeek} />
           <BestSellers today={today} data={data} />
-          <Paused today={today} data={data} />
           <Checks query={today} today={data} />
         </>
       )}
@@ -114,7 +114,7 @@ function BestSellers({ today, data }: Shown) {
 }
 
 const soldColumnsIn = (t: Texts, lang: Lang): Column<SoldGift>[] => [
-  { id: 'gift', header: t.gift, cell: (gift) => giftNameOf(gift, lang) },
+  { id: 'gift', header: t.gift, cell: (gift) => <span className={css.gift}>{giftNameOf(gift, lang)}</span> },
   { id: 'units', header: t.units, end: true, cell: ({ units }) => units },
   { id: 'amount', header: t.amount, end: true, cell: ({ amountFen }) => <Amount fen={amountFen} /> },
 ]
@@ -129,7 +129,7 @@ function Paused({ today, data }: Shown) {
   return (
     <Panel
       title={t.paused}
-      bare
+      bare={data.paused.length > 0}
       tail={
         may('pause_services') && (
           <Button small onClick={() => pause.open(true)}>
@@ -138,13 +138,17 @@ function Paused({ today, data }: Shown) {
         )
       }
     >
-      <DataTable
-        label={t.paused}
-        columns={pausedColumnsIn(t, names, lang, may('resume_services') ? resume.open : null)}
-        list={{ ...today, items: data.paused }}
-        keyOf={({ service }) => service}
-        empty={t.nothingPaused}
-      />
+      {data.paused.length === 0 ? (
+        <p className="quiet">{t.nothingPaused}</p>
+      ) : (
+        <DataTable
+          label={t.paused}
+          columns={pausedColumnsIn(t, names, lang, may('resume_services') ? resume.open : null)}
+          list={{ ...today, items: data.paused }}
+          keyOf={({ service }) => service}
+          empty={t.nothingPaused}
+        />
+      )}
       {pause.shown && (
         <PauseSheet
           key={pause.shown.opening}

@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<string, PayMethod>> = {
   alipay: 'alipay',
   wechat: 'wechat',
   stripe: 'card',
-  steam: 'steam',
+  steam_micro_txn: 'steam',
 }
 
 /** The list of what waits for an answer of a provider. */

@@ -35,7 +35,7 @@ it('names the providers that do not answer before everything else', async () => 
   fakeServer({ getMe: aMe(), getToday: aToday({ silent: [{ provider: 'alipay', operation: 'query_payment' }] }) })
   await mountDesk()
   const panel = screen.getByRole('table', { name: 'Providers that do not answer' })
-  expect(textOf(panel)).toContain('alipayAsk about a payment')
+  expect(textOf(panel)).toContain('AlipayAsk about a payment')
   const link = within(panel).getByRole('link', { name: 'Orders' })
   expect(link.getAttribute('href')).toBe('/orders?state=pending_payment&method=alipay')
 })

@@ -690,6 +690,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/getServiceFigures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how fast extractions are delivered, and which services work.
+         * @description The figures of extractions may be a minute old.
+         */
+        get: operations["getServiceFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/getUserInfo": {
         parameters: {
             query?: never;
@@ -970,6 +990,29 @@ export interface paths {
          * @description The first page also counts the orders of each state.
          */
         get: operations["listOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/listRecentSales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the newest sales of a gift and of those that differ from it in wear alone.
+         * @description Sales of the running hour are not there yet, and refunded units not any more. An id that no gift
+         *     can have is `gift_not_found` too.
+         *
+         *     Reasons: `gift_not_found`.
+         */
+        get: operations["listRecentSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2906,6 +2949,20 @@ export interface components {
             msg: string;
         };
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_RecentSales: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["RecentSales"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SentConversationMessage: {
             /**
              * @description 200: all went well.
@@ -2927,6 +2984,20 @@ export interface components {
              */
             code: 200;
             data: components["schemas"]["SentSmsCode"];
+            /**
+             * @description A text for display.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
+        Envelope_ServiceFigures: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            data: components["schemas"]["ServiceFigures"];
             /**
              * @description A text for display.
              * @example ok
@@ -3206,6 +3277,16 @@ export interface components {
             /** @description The server's time, so that a countdown does not depend on the customer's clock. */
             serverTime: components["schemas"]["Time"];
             state: components["schemas"]["ExtractState"];
+        };
+        /** @description The extractions that were delivered in the last 24 hours. */
+        ExtractionFigures: {
+            delivered: number;
+            /**
+             * Format: int64
+             * @description The median of the seconds from the request to the delivery, which the customer accepts; null
+             *     where fewer than 5 were delivered.
+             */
+            medianSeconds: number | null;
         };
         /** @description A page of favourites. */
         FavouritePage: {
@@ -3898,6 +3979,11 @@ export interface components {
             browser: components["schemas"]["BrowserKind"];
             methods: components["schemas"]["PayMethodOffer"][];
         };
+        /** @description How well a payment method works. */
+        PaymentService: {
+            method: components["schemas"]["PayMethod"];
+            state: components["schemas"]["ServiceState"];
+        };
         /**
          * @description Why points changed.
          * @enum {string}
@@ -3952,6 +4038,23 @@ export interface components {
             color: string;
             count: number;
             value: components["schemas"]["Rarity"];
+        };
+        /** @description A unit that was sold. */
+        RecentSale: {
+            exterior: components["schemas"]["Exterior"] | null;
+            giftId: string;
+            /**
+             * Format: int64
+             * @description The price of the unit, before any voucher.
+             */
+            priceFen: number;
+            /** @description The beginning of the hour in which it was sold. */
+            time: components["schemas"]["Time"];
+        };
+        /** @description The newest sales of a gift. */
+        RecentSales: {
+            /** @description Newest first, at most 10; one for each unit. */
+            items: components["schemas"]["RecentSale"][];
         };
         /**
          * @description The kind of record that is referred to.
@@ -4036,6 +4139,20 @@ export interface components {
              */
             resendAfterSeconds: number;
         };
+        /** @description How well the service works. */
+        ServiceFigures: {
+            delivery: components["schemas"]["ServiceState"] | null;
+            extractions: components["schemas"]["ExtractionFigures"];
+            /** @description The payment methods on offer. */
+            payments: components["schemas"]["PaymentService"][];
+            /** @description The codes that are sent to phones. */
+            sms: components["schemas"]["ServiceState"];
+        };
+        /**
+         * @description How well a service works. `slow`: it works, but its results may come late. `down`: its provider does not answer. `paused`: by the operator.
+         * @enum {string}
+         */
+        ServiceState: "ok" | "slow" | "down" | "paused";
         /** @description A login. */
         Session: {
             /**
@@ -8346,6 +8463,107 @@ export interface operations {
             };
         };
     };
+    getServiceFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures and states. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ServiceFigures"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     getUserInfo: {
         parameters: {
             query?: never;
@@ -9985,6 +10203,110 @@ export interface operations {
             };
             /** @description The caller may not do this; `forbidden`. Or the account is frozen; `account_frozen`: its customer can ask customer service, and nothing else. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. Another call says what it has done. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The database stopped answering at the last moment; `outcome_unknown`. It may have been done: ask again under the same idempotency key, which does it once and tells the result. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listRecentSales: {
+        parameters: {
+            query: {
+                /** @description Id of a gift. */
+                giftId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest sales. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecentSales"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
