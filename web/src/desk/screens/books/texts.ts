@@ -1,3 +1,4 @@
+import { plural } from '../../../kit/i18n/plural'
 import { defineTexts } from '../../../kit/i18n/texts'
 import type { AccountKind, OwedItemState } from '../../api/types'
 import { transferTexts } from '../../i18n/transfers'
@@ -100,7 +101,7 @@ export const booksTexts = defineTexts(
     notClosed: 'Nothing is closed yet',
     owed: 'Liabilities at the end',
     owedItems: 'Items owed to customers now, at what was paid',
-    owedCount: (count: number) => `${count} items`,
+    owedCount: (count: number) => plural(count, 'item'),
     sums: 'Sums of the period',
     none: 'Nothing was booked in this period',
     trial: 'Trial balance',

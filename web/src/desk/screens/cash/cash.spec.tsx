@@ -188,6 +188,15 @@ describe('payouts by file', () => {
     expect(main()).toContain('Booked: 1 paid · Proposed as Q8: another member of staff must approve it')
   })
 
+  it('say what is wrong with a file, and do not offer to read the same one again', async () => {
+    serve({ getPayoutResults: refuses('bank_file_unreadable' as never, 'Line 3 cannot be read') })
+    await mountDesk('/cash-outs')
+    await user.click(screen.getByRole('button', { name: 'Import results B-wen' }))
+    await user.upload(dialog().getByLabelText('File of results (CSV)'), new File(['a,b'], 'results.csv'))
+    expect(textOf(await dialog().findByRole('alert'))).toBe('Line 3 cannot be read')
+    expect(dialog().queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('come back after their batch has ended, by the approval of another member', async () => {
     const { open: _, ...old } = batchOf('wen')
     const back = { paid: 0, paidFen: 0, failed: 0, returned: 1, backFen: 20_000, known: 0, open: 0, problems: [] }
