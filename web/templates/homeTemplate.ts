@@ -15,7 +15,6 @@ export const homeTemplate: TemplateSource = {
         tradeUrl: null,
         balanceFen: two(223_457, 77_766_654),
         frozenFen: two(5_009, 6_700_088),
-        points: two(1200, 34_567),
         orderCount: two(2345, 98_760),
         extractedCount: two(4321, 56_780),
         unreadCount: 0,

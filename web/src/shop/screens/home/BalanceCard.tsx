@@ -37,12 +37,6 @@ export function BalanceCard() {
       </div>
       <ul className={css.figures}>
         <li>
-          <AppLink to={paths.walletTab('points')}>
-            <b>{count(user?.points)}</b>
-            {t.home.points}
-          </AppLink>
-        </li>
-        <li>
           <AppLink to={paths.orders}>
             <b>{count(user?.orderCount)}</b>
             {t.home.orders}

@@ -43,7 +43,6 @@ describe('the figures of an account', () => {
     expect(links()).toEqual({
       '账户余额 · 冻结 ¥78.90¥1,234.56': '/purse',
       提现: '/extract?tab=cash',
-      '1,111积分': '/purse?tab=points',
       '22订单': '/order-list',
       '33已提取': '/extract-record',
     })

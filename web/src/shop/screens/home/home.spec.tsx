@@ -158,9 +158,11 @@ describe('the bar of announcements', () => {
 
 describe('the account at a glance', () => {
   it('says what there is, and what is frozen', async () => {
-    server.on('getUserInfo', aUser({ balanceFen: 123_456, frozenFen: 5, points: 12_345 }))
+    server.on('getUserInfo', aUser({ balanceFen: 123_456, frozenFen: 5, points: 12_345, orderCount: 6_789 }))
     await mountApp(<BalanceCard />)
-    expect(document.body.textContent).toMatch(/¥0\.05.*¥1,234\.56.*12,345/)
+    expect(document.body.textContent).toMatch(/¥0\.05.*¥1,234\.56.*6,789/)
+    // They buy nothing; the wallet has them with their history.
+    expect(document.body.textContent).not.toContain('12,345')
   })
 
   it.each([
