@@ -2,7 +2,7 @@
 
 use super::sections::{Section, print, row, say};
 use super::{Outcome, block_on, print_line, seal};
-use crate::cli::{Audit, Listing};
+use crate::cli::{Audit, Listing, Output};
 use app::master_key;
 use app::ports::Clock;
 use db::ExecError;
@@ -19,6 +19,11 @@ pub fn run(Audit { seals, listing }: Audit, demo: Option<&dyn Demo>) -> Outcome 
     // cache of its own.
     config.database.readers = 1;
     let db = wiring::open(&config)?;
+    if let Some(folder) = &seals {
+        let findings = block_on(seal::audit(&db, folder))??;
+        db.close();
+        return list(&findings, output, 1);
+    }
     let keys = wiring::known_keys(&config, demo)?;
     let has_keys = keys.is_some();
     if let Some(keys) = &keys {
@@ -35,23 +40,28 @@ pub fn run(Audit { seals, listing }: Audit, demo: Option<&dyn Demo>) -> Outcome 
         findings.extend(sealed.into_iter().map(of_sealed));
         Ok::<_, ExecError<()>>(findings)
     };
-    let mut findings =
-        block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
-    if let Some(folder) = &seals {
-        findings.extend(block_on(seal::audit(&db, folder))??);
-    }
+    let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
     if !has_keys {
         say(WITHOUT_KEY, output)?;
     }
-    if output.json {
-        let rows = Section::of("findings", &findings, |finding| {
-            row! { "check": finding.check, "detail": finding.detail.as_str() }
-        });
-        print(&[rows], output)?;
-        return Ok(exit_code(&findings));
+    list(&findings, output, checks())
+}
+
+/// The checks of the database, and that of its sealed values.
+fn checks() -> usize {
+    store::audit::checks().len() + 1
+}
+
+fn list(findings: &[Finding], output: Output, checks: usize) -> Outcome {
+    if !output.json {
+        return report_of(findings, checks);
     }
-    report(&findings)
+    let rows = Section::of("findings", findings, |finding| {
+        row! { "check": finding.check, "detail": finding.detail.as_str() }
+    });
+    print(&[rows], output)?;
+    Ok(exit_code(findings))
 }
 
 /// The checks that an audit without the master key leaves out.
@@ -65,10 +75,13 @@ pub fn of_sealed(detail: String) -> Finding {
 
 /// Prints the findings; the exit status is a failure unless there are none.
 pub fn report(findings: &[Finding]) -> Outcome {
+    report_of(findings, checks())
+}
+
+fn report_of(findings: &[Finding], checks: usize) -> Outcome {
     for finding in findings {
         print_line(&format!("FINDING {}: {}", finding.check, finding.detail))?;
     }
-    let checks = store::audit::checks().len() + 1;
     let count = match findings.len() {
         0 => "no".to_owned(),
         some => some.to_string(),

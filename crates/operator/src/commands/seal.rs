@@ -1,5 +1,5 @@
 //! `satchel seal`, and `satchel audit --seals`: digests of the rows that never change, in files that
-//! are kept where nobody who can change the database can change them.
+//! are kept out of reach of whoever can change the database.
 
 mod file;
 
@@ -75,7 +75,7 @@ async fn seal(db: &Db, folder: &Path) -> Result<String, String> {
     out.flush().map_err(cannot)?;
     drop(out);
     new.as_file().sync_all().map_err(cannot)?;
-    // Of two that seal at once, one finds that the file exists.
+    // Where two seal at once, one finds that the file exists.
     new.persist_noclobber(&to).map_err(|e| cannot(e.error))?;
     sync_folder(&folder_of(&to))?;
     let digest = file::Numbered::at(&to, number).digest()?;

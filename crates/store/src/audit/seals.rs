@@ -1,5 +1,5 @@
 //! Rows as texts of the columns that never change, so that a seal kept outside the database shows
-//! later which row somebody has changed, removed or put in between.
+//! later which row was changed, removed or put in between.
 
 use super::reference::{Table, tables};
 use db::Conn;

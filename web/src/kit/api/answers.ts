@@ -31,6 +31,7 @@ const FIELDS: Fields = {
   getGift: 'id',
   getMessageDetail: 'id',
   getPayMethods: 'methods',
+  getServiceFigures: 'sms',
   getUserInfo: 'id',
   listGiftFacets: 'total',
   login: 'token',

@@ -6,11 +6,21 @@ export const exchangeSumsTexts = defineTexts(
 )
 
 export const shareTexts = defineTexts(
-  { share: '分享', copied: '链接已复制', copyFailed: '复制失败，请从地址栏复制链接' },
+  {
+    share: '分享',
+    copied: '链接已复制',
+    copyFailed: '复制失败，请从地址栏复制链接',
+    picture: '分享图片',
+    saved: '图片已保存到下载',
+    notDrawn: '图片生成失败，请重试',
+  },
   {
     share: 'Share',
     copied: 'Link copied',
     copyFailed: 'Could not copy. Please copy the link from the address bar.',
+    picture: 'Share a picture',
+    saved: 'The picture is in your downloads',
+    notDrawn: 'The picture could not be drawn. Please try again.',
   },
 )
 

@@ -39,6 +39,10 @@ export function useSimilarGifts({ category, priceFen, weapon, finish }: Gift, en
   return data?.items.filter((one) => one.weapon !== weapon || one.finish !== finish) ?? []
 }
 
+/** The prices that the newest units of the skin were sold for. */
+export const useRecentSales = (giftId: string, enabled: boolean) =>
+  useQuery({ ...callOptions(useLang(), 'listRecentSales', { giftId }), enabled }).data?.items ?? []
+
 /** The price of a gift on a day, as far as its price history goes back. */
 export function usePriceOn(id: string, day: string, enabled: boolean): number | null {
   const { data } = useQuery({ ...giftOptions(useLang(), id), enabled })

@@ -1,7 +1,7 @@
 //! The files of seals. The first lines are the format, the number, the time and the digest of the
-//! file before; then there is a section for each table: a line that begins with `=` names the table,
-//! the number after which its rows begin, the one that they reach to, and the sealed columns; each
-//! further line is a row's key and its digest.
+//! file before; then there is a section for each table: a line that begins with `=` names the
+//! table, the number after which its rows begin, the one that they reach to, and the sealed
+//! columns; each further line is a row's key and its digest.
 
 use aws_lc_rs::{digest, hmac};
 use std::fmt;

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../router/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { Notice } from '../../components/Notice'
+import { ShareButton } from '../../components/ShareButton'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useGift } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
@@ -73,6 +74,7 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
           {item.weapon} · {words.rarity[item.rarity]}
         </p>
         <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
+        <ShareButton title={item.name} className={css.share} picture={item} />
       </div>
       {(item.state === 'frozen' || item.state === 'returned') && (
         <div className={css.status}>

@@ -25,6 +25,7 @@ import css from './detail/Gift.module.css'
 import { Skeleton } from '../../../kit/ui/Skeleton'
 import { GiftFacts } from './detail/GiftFacts'
 import { PriceChart } from './detail/PriceChart'
+import { RecentSales } from './detail/RecentSales'
 import { SimilarGifts } from './detail/SimilarGifts'
 import { Stage } from './detail/Stage'
 import { giftTexts } from './detail/texts'
@@ -80,6 +81,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
           <WearBar gift={gift} />
           {!partial && <PriceChart changes={gift.priceHistory} />}
           {!partial && <GiftFacts gift={gift} />}
+          {!partial && <RecentSales giftId={gift.id} />}
         </div>
       </article>
       {!partial && <SimilarGifts gift={gift} />}

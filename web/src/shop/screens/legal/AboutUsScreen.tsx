@@ -6,6 +6,7 @@ import { paths } from '../../router/paths'
 import { CellBody, cellClass, cellGroupClass } from '../../../kit/ui/Cell'
 import { Icon } from '../../../kit/ui/icons'
 import css from './Legal.module.css'
+import { ServiceShelf } from './ServiceShelf'
 import { aboutUs } from './aboutUs'
 
 export function AboutUsScreen() {
@@ -30,6 +31,7 @@ export function AboutUsScreen() {
           </li>
         ))}
       </ul>
+      <ServiceShelf />
       <p className={css.notice}>{about.notice.replaceAll('{brand}', name)}</p>
       <nav className={`${cellGroupClass} ${css.links}`} aria-label={t.titles.aboutUs}>
         <AppLink to={paths.userAgreement} className={cellClass}>

@@ -6,6 +6,7 @@ import { AppLink, ButtonLink } from '../../router/AppLink'
 import { CopyButton } from '../../components/CopyButton'
 import { OrderItems } from '../../components/OrderItems'
 import { OrderSeal } from '../../components/order/OrderSeal'
+import { ShareButton } from '../../components/ShareButton'
 import { orderTexts } from '../../components/order/texts'
 import { usePointsEarned } from '../../data/orders'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -59,6 +60,7 @@ export function PaymentSuccess({ order }: { order: Order }) {
           ))}
         </ul>
       </section>
+      {order.items[0] && <ShareButton title={order.items[0].name} className={css.share} picture={order.items[0]} />}
       <div className={css.quietWays}>
         <AppLink to={paths.orderDetail(order.orderNo)} replace className={css.quiet}>
           {t.toOrder}

@@ -27,6 +27,7 @@ export const giftTexts = defineTexts(
     lowHigh: (low: string, high: string) => `最低 ${low} · 最高 ${high}`,
     chartLabel: (days: number, low: string, high: string) =>
       `近 ${days} 天价格，最低 ${low}，最高 ${high}，左右键查看每一天`,
+    sales: '最近成交',
     about: '饰品信息',
     collection: '收藏品',
     rarity: '品质等级',
@@ -89,6 +90,7 @@ export const giftTexts = defineTexts(
     lowHigh: (low: string, high: string) => `Low ${low} · High ${high}`,
     chartLabel: (days: number, low: string, high: string) =>
       `Price over ${plural(days, 'day')}, lowest ${low}, highest ${high}; the arrow keys read each day`,
+    sales: 'Recently sold',
     about: 'Details',
     collection: 'Collection',
     rarity: 'Rarity',
