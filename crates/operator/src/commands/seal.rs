@@ -1,5 +1,5 @@
-//! `satchel seal`, and `satchel audit --seals`: digests of the rows that never change, in files that
-//! are kept out of reach of whoever can change the database.
+//! `satchel seal`, and `satchel audit --seals`: digests of the rows that never change, in files out
+//! of reach of whoever can change the database.
 
 mod file;
 
