@@ -140,7 +140,8 @@ export const reconciliationTexts = defineTexts(
     count: 'Days',
     next: 'How it is completed',
     isFetched:
-      'The service asks again every hour. If it is still missing a day later, have whoever runs the server check the right to statements at the provider.',
+      'The service asks again every hour. If it is still missing a day later, have whoever runs the server check ' +
+      'the right to statements at the provider.',
     isStored: 'Get the file of the day from the provider, and have whoever runs the server store it:',
     missingHint: 'Once a statement is there, the service compares it and this page lists it no more.',
     sides: 'Both sides',

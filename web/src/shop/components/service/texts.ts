@@ -4,6 +4,7 @@ import { defineTexts } from '../../../kit/i18n/texts'
 export const serviceTexts = defineTexts(
   {
     title: '服务状态',
+    load: '服务状态加载失败',
     delivered: '近 24 小时送达',
     count: (count: string) => `${count} 笔`,
     median: '送达时间中位数',
@@ -19,6 +20,7 @@ export const serviceTexts = defineTexts(
   },
   {
     title: 'Service status',
+    load: 'The service status could not be loaded',
     delivered: 'Delivered in the last 24 hours',
     count: (count: string) => plural(count, 'extraction'),
     median: 'Median delivery time',

@@ -1,4 +1,5 @@
 import { formatMedian, serviceTexts } from '../../components/service/texts'
+import { LoadError } from '../../components/LoadError'
 import { useConfig } from '../../data/config'
 import { useServiceFigures } from '../../data/serviceFigures'
 import { useTexts } from '../../../kit/i18n/texts'
@@ -11,7 +12,8 @@ type Row = readonly [name: string, value: string | null | undefined]
 export function ServiceShelf() {
   const words = useTexts(serviceTexts)
   const company = useConfig()?.company
-  const { data: figures, isPending } = useServiceFigures()
+  const query = useServiceFigures()
+  const { data: figures, isPending, isError } = query
   const median = figures?.extractions.medianSeconds ?? null
   const service: Row[] = figures
     ? [
@@ -25,18 +27,18 @@ export function ServiceShelf() {
   const licences = [company?.licences, company?.icp, company?.publicSecurity].filter(Boolean).join(' · ')
   const rows: Row[] = [...service, [words.company, company?.name], [words.licences, licences]]
   const shown = rows.filter(([, value]) => value)
-  if (shown.length === 0 && !isPending) return null
   return (
     <section className={css.shelf} aria-label={words.title} data-pending={isPending || undefined}>
       <h3>{words.title}</h3>
       <dl>
         {shown.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={css.figure}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {isError && <LoadError title={words.load} query={query} />}
     </section>
   )
 }
