@@ -1,10 +1,11 @@
-import { formatMedian, serviceTexts } from '../../components/service/texts'
 import { LoadError } from '../../components/LoadError'
 import { useConfig } from '../../data/config'
 import { useServiceFigures } from '../../data/serviceFigures'
 import { useTexts } from '../../../kit/i18n/texts'
+import { MINUTE_SECONDS } from '../../../kit/lib/durations'
 import { formatCount } from '../../../kit/lib/number'
 import css from './Legal.module.css'
+import { serviceTexts } from './texts'
 
 type Row = readonly [name: string, value: string | null | undefined]
 
@@ -41,4 +42,12 @@ export function ServiceShelf() {
       {isError && <LoadError title={words.load} query={query} />}
     </section>
   )
+}
+
+type Words = Pick<(typeof serviceTexts)['zh-CN'], 'minutes' | 'hours'>
+
+/** Rounded up, so that no delivery seems faster than it was. */
+function formatMedian(seconds: number, words: Words): string {
+  const minutes = Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))
+  return minutes < 120 ? words.minutes(minutes) : words.hours(Math.ceil(minutes / 60))
 }
