@@ -117,6 +117,7 @@ const ON_A_DATABASE: &[&[&str]] = &[
     &["stock", "show", "1"],
     &["stock", "reconcile"],
     &["audit"],
+    &["seal", "seals"],
     &["backup", "to.db"],
     &["rekey"],
     &["jobs"],
