@@ -7,7 +7,8 @@ use std::process::Command;
 
 /// Commands that change nothing and list nothing.
 const NO_LISTS: &[&str] = &[
-    "serve", "migrate", "backup", "ready", "openapi", "config", "generate", "code", "gifts export",
+    "serve", "migrate", "backup", "seal", "ready", "openapi", "config", "generate", "code",
+    "gifts export",
 ];
 
 /// Arguments of those that need some.
