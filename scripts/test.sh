@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 log=$(mktemp)
-trap 'kill $(jobs -p) 2>/dev/null; rm -f "$log"' EXIT
+trap 'rm -f "$log"' EXIT
 trap 'exit 130' INT
 # A run that is ended by a time limit still says where its time went.
 trap 'show_durations; exit 143' TERM
@@ -66,20 +66,14 @@ if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 40000
     export TMPDIR=/dev/shm
 fi
 
-lint() { cargo clippy --workspace --all-targets --quiet -- -D warnings; }
-
 step "format" cargo fmt --all --check
 step "parts written by hand" python3 scripts/hand-written.py
-step "web packages and build" make --no-print-directory web
-# Cargo prepares the later steps beside the checks of the web part: the last crates of a build keep one processor busy.
-{ lint; cargo test --workspace --no-run --quiet; } >/dev/null 2>&1 &
-build=$!
+step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "licences and sources of dependencies" scripts/deny.sh
+step "web packages and build" make --no-print-directory web
 step "web lint" npm --prefix web run --silent lint
 step "contract lint" npm --prefix web run --silent lint:contract
 step "web unit tests" npm --prefix web run --silent test
-step "rust build" tail --pid="$build" -f /dev/null
-step "clippy" lint
 step "rust tests" scripts/with-postgres.sh cargo test --workspace --no-fail-fast --quiet
 step "every call, fuzzed by its document" scripts/fuzz.sh
 step "whole product in a browser" scripts/e2e.sh
