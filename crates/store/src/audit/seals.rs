@@ -152,7 +152,7 @@ impl SealedTable {
             .filter(|table| self.columns.iter().all(|name| has(table, name)))
     }
 
-    /// The highest first number of a key; [`BEFORE_ALL`] for no rows.
+    /// The highest first number of a key; 0 for no rows.
     ///
     /// # Errors
     /// When the database fails, or has no such table.

@@ -14,7 +14,7 @@ use store::audit::seals::{SealedRow, SealedTable};
 const FORMAT: &str = "satchel-seal/v1";
 
 /// Without this file nobody can try which values a digest belongs to.
-pub const KEY_FILE: &str = "key";
+const KEY_FILE: &str = "key";
 
 /// Bytes of a digest that are kept.
 const DIGEST_BYTES: usize = 16;
